@@ -3,7 +3,10 @@ package dev.clusterc.syntax;
 import dev.clusterc.source.Span;
 import java.util.List;
 
-/** The way to a leaf below the object being filled: {@code pools.cpu.kubelet.maxPods}, {@code flags[0].name}. */
+/**
+ * The way to a leaf below the object being filled: {@code pools.cpu.kubelet.maxPods}, {@code
+ * flags[0].name}.
+ */
 public record Path(List<Step> steps, Span span) {
 
   /** One step down. */

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** A member of a schema. */
-public sealed interface SchemaMember permits
-    SchemaMember.Field,
-    SchemaMember.File,
-    SchemaMember.Artifact,
-    SchemaMember.For,
-    SchemaMember.When,
-    Item.Rule {
+public sealed interface SchemaMember
+    permits SchemaMember.Field,
+        SchemaMember.File,
+        SchemaMember.Artifact,
+        SchemaMember.For,
+        SchemaMember.When,
+        Item.Rule {
   Span span();
 
   /** {@code name: Type = value} or {@code name: Type := value}, then clauses in any order. */
@@ -37,11 +37,7 @@ public sealed interface SchemaMember permits
 
   /** {@code file format at "path"}, {@code … where condition}, {@code … of "program"}. */
   record File(
-      Name format,
-      Optional<Expr.Text> at,
-      Optional<Expr> where,
-      Optional<Expr.Text> of,
-      Span span)
+      Name format, Optional<Expr.Text> at, Optional<Expr> where, Optional<Expr.Text> of, Span span)
       implements SchemaMember {}
 
   /** {@code artifact "path": format(arguments) = value}. */
@@ -56,8 +52,7 @@ public sealed interface SchemaMember permits
       implements SchemaMember {}
 
   /** {@code for k, v in xs { … }} around artifacts and rules. */
-  record For(Member.Binder binder, List<SchemaMember> members, Span span)
-      implements SchemaMember {}
+  record For(Member.Binder binder, List<SchemaMember> members, Span span) implements SchemaMember {}
 
   /** {@code when condition { … }} around artifacts and rules. */
   record When(Expr condition, List<SchemaMember> members, Span span) implements SchemaMember {}

@@ -1,0 +1,43 @@
+package dev.clusterc.diagnostic.render;
+
+import java.util.Locale;
+
+/** Text as JSON writes it: readable where it can be, escaped where it must be. */
+public final class JsonString {
+  private JsonString() {}
+
+  public static String quote(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 2);
+    out.append('"');
+    for (int at = 0; at < text.length(); ) {
+      int codePoint = text.codePointAt(at);
+      append(out, codePoint);
+      at += Character.charCount(codePoint);
+    }
+    return out.append('"').toString();
+  }
+
+  private static void append(StringBuilder out, int codePoint) {
+    switch (codePoint) {
+      case '"' -> out.append("\\\"");
+      case '\\' -> out.append("\\\\");
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> {
+        if (mustEscape(codePoint)) {
+          out.append(String.format(Locale.ROOT, "\\u%04x", codePoint));
+        } else {
+          out.appendCodePoint(codePoint);
+        }
+      }
+    }
+  }
+
+  /** Line separators are escaped for readers that take a line at a time. */
+  private static boolean mustEscape(int codePoint) {
+    boolean control = codePoint < 0x20 || (codePoint >= 0x7F && codePoint < 0xA0);
+    boolean loneSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+    return control || loneSurrogate || codePoint == 0x2028 || codePoint == 0x2029;
+  }
+}
