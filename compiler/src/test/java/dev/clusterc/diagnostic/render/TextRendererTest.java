@@ -95,7 +95,7 @@ class TextRendererTest {
   void tabsAreExpanded() {
     assertExcerpt(
         """
-         --> a.cluster:1:5
+         --> a.cluster:1:6
         1 |     a   = bad
           |           ^^^ here
         """,
