@@ -1,0 +1,59 @@
+package dev.clusterc.stdlib;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every module of the standard library, as its own compiler sees it. */
+class StdlibTest {
+  private static final Path ROOT = Path.of("std");
+
+  @TestFactory
+  List<DynamicTest> aModuleIsNamedAfterItsFile() throws IOException {
+    return files(".cluster").stream()
+        .map(file -> DynamicTest.dynamicTest(file.toString(), () -> named(file)))
+        .toList();
+  }
+
+  @TestFactory
+  List<DynamicTest> aTemplateIsUsedByAModuleBesideIt() throws IOException {
+    return files(".ftl").stream()
+        .map(file -> DynamicTest.dynamicTest(file.toString(), () -> used(file)))
+        .toList();
+  }
+
+  private static void named(Path file) throws IOException {
+    String path = file.toString().replace('\\', '/').replaceFirst("\\.cluster$", "");
+    String expected = "module " + path.replace('/', '.');
+    List<String> declared =
+        Files.readAllLines(file).stream().filter(line -> line.startsWith("module ")).toList();
+    assertEquals(List.of(expected), declared);
+  }
+
+  private static void used(Path template) throws IOException {
+    String name = '"' + template.getFileName().toString() + '"';
+    try (Stream<Path> beside = Files.list(template.getParent())) {
+      List<Path> modules =
+          beside.filter(file -> file.toString().endsWith(".cluster")).collect(Collectors.toList());
+      boolean found = false;
+      for (Path module : modules) {
+        found |= Files.readString(module).contains(name);
+      }
+      assertTrue(found, () -> "no module beside " + template + " names " + name);
+    }
+  }
+
+  private static List<Path> files(String suffix) throws IOException {
+    try (Stream<Path> all = Files.walk(ROOT)) {
+      return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+    }
+  }
+}
