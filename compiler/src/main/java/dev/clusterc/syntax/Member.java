@@ -15,7 +15,7 @@ public sealed interface Member {
 
   /** A key that is a name. */
   record NameKey(Name name) implements Key {
-    @Override
+    @java.lang.Override
     public Span span() {
       return name.span();
     }
@@ -23,7 +23,7 @@ public sealed interface Member {
 
   /** A key that is a string, interpolations allowed. */
   record StringKey(Expr.Text text) implements Key {
-    @Override
+    @java.lang.Override
     public Span span() {
       return text.span();
     }
