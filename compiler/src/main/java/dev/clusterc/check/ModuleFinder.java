@@ -1,0 +1,30 @@
+package dev.clusterc.check;
+
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.source.SourceFile;
+import dev.clusterc.source.Span;
+
+/** By which modules are found: in the project, in its libraries, in the standard library. */
+public interface ModuleFinder {
+
+  /** What was found. */
+  sealed interface Found {}
+
+  /** The module's file; the same object for the same file. */
+  record Source(SourceFile file) implements Found {}
+
+  /** There is none. */
+  record Missing() implements Found {}
+
+  /** It can't be used; the diagnostic says why. */
+  record Refused(Diagnostic diagnostic) implements Found {}
+
+  /** The file of the module {@code a.b.c}. */
+  Found module(String dottedName, Span importer);
+
+  /** The file at a path written in an import, relative to the importing file. */
+  Found file(String relativePath, Span importer);
+
+  /** Names of all modules there are, for suggestions. */
+  java.util.Collection<String> moduleNames();
+}
