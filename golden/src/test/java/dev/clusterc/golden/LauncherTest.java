@@ -1,0 +1,69 @@
+package dev.clusterc.golden;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shell script that starts the command. */
+class LauncherTest {
+  @TempDir Path temporary = Path.of("");
+
+  @Test
+  void tellsItsVersionOnStandardOutput() {
+    Run run = Run.of(temporary, Map.of(), Repository.COMMAND.toString(), "--version");
+    assertEquals(0, run.code(), run::told);
+    assertTrue(run.out().matches("clusterc \\d+\\.\\d+\\.\\d+\\S*\n"), run::told);
+    assertEquals("", run.err());
+  }
+
+  @Test
+  void usageErrorsAreToldAsSuch() {
+    Run run = Run.of(temporary, Map.of(), Repository.COMMAND.toString(), "--no-such-option");
+    assertEquals(2, run.code(), run::told);
+    assertEquals("", run.out());
+    assertTrue(run.err().contains("--no-such-option"), run::told);
+  }
+
+  @Test
+  void startsThroughLinksAndFromFoldersWithBlanks() throws IOException {
+    Path home = temporary.resolve("a folder/clusterc");
+    Tree.read(Repository.DISTRIBUTION).write(home);
+    Path first = Files.createSymbolicLink(temporary.resolve("one"), home.resolve("bin/clusterc"));
+    Path second = Files.createSymbolicLink(temporary.resolve("two"), first.getFileName());
+    for (String command : List.of(second.toString(), "./two", "a folder/clusterc/bin/clusterc")) {
+      Run run = Run.of(temporary, Map.of(), command, "--version");
+      assertEquals(0, run.code(), run::told);
+    }
+    Path bin = home.resolve("bin");
+    Run run = Run.of(bin, Map.of(), "sh", "clusterc", "--version");
+    assertEquals(0, run.code(), run::told);
+  }
+
+  @Test
+  void refusesAnOldJavaInOneSentence() throws IOException {
+    Path java = temporary.resolve("jdk-11/bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(java, "#!/bin/sh\nexit 70\n");
+    assertTrue(java.toFile().setExecutable(true));
+    Files.writeString(temporary.resolve("jdk-11/release"), "JAVA_VERSION=\"11.0.22\"\n");
+    Map<String, String> environment = Map.of("CLUSTERC_JAVA", java.toString());
+    Run run = Run.of(temporary, environment, Repository.COMMAND.toString(), "--version");
+    assertEquals(2, run.code(), run::told);
+    assertTrue(run.err().contains("is Java 11.0.22; clusterc needs 17 or newer."), run::told);
+  }
+
+  @Test
+  void namesTheVariableThatLeadsNowhere() {
+    Map<String, String> environment = Map.of("CLUSTERC_JAVA", "/nowhere/java");
+    Run run = Run.of(temporary, environment, Repository.COMMAND.toString(), "--version");
+    assertEquals(2, run.code(), run::told);
+    assertTrue(run.err().contains("/nowhere/java, named by CLUSTERC_JAVA, can't be run."), run::told);
+  }
+}
