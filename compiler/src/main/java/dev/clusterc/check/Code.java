@@ -16,65 +16,223 @@ import java.util.Optional;
 public sealed interface Code {
   Span span();
 
+  /** Calls the visitor's method for this kind of code. */
+  <C, R> R accept(Visitor<C, R> visitor, C context);
+
+  /** Takes a code apart. */
+  interface Visitor<C, R> {
+    R visit(Const code, C context);
+
+    R visit(None code, C context);
+
+    R visit(Text code, C context);
+
+    R visit(Local code, C context);
+
+    R visit(This code, C context);
+
+    R visit(Param code, C context);
+
+    R visit(Global code, C context);
+
+    R visit(Field code, C context);
+
+    R visit(Entry code, C context);
+
+    R visit(Index code, C context);
+
+    R visit(RangeEnd code, C context);
+
+    R visit(Call code, C context);
+
+    R visit(CallBuiltin code, C context);
+
+    R visit(New code, C context);
+
+    R visit(AmendValue code, C context);
+
+    R visit(FreeObject code, C context);
+
+    R visit(ListLiteral code, C context);
+
+    R visit(Comprehension code, C context);
+
+    R visit(If code, C context);
+
+    R visit(Match code, C context);
+
+    R visit(Not code, C context);
+
+    R visit(Negate code, C context);
+
+    R visit(Logic code, C context);
+
+    R visit(Compare code, C context);
+
+    R visit(In code, C context);
+
+    R visit(OrElse code, C context);
+
+    R visit(MakeRange code, C context);
+
+    R visit(Arithmetic code, C context);
+
+    R visit(As code, C context);
+
+    R visit(Coerce code, C context);
+
+    R visit(Broken code, C context);
+  }
+
   /**
    * A constant: a Boolean, Long, Rational, String, Quantity, Version, Ip, Cidr, LocalDate or {@link
    * EnumDef.Member}.
    */
-  record Const(Object value, Span span) implements Code {}
+  record Const(Object value, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code none}. */
-  record None(Span span) implements Code {}
+  record None(Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** Strings and values one after the other; values are printed as a person would. */
-  record Text(List<Code> parts, Span span) implements Code {}
+  record Text(List<Code> parts, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A local of the frame at that depth. */
-  record Local(int depth, int index, String name, Span span) implements Code {}
+  record Local(int depth, int index, String name, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** The object of the frame at that depth. */
-  record This(int depth, Span span) implements Code {}
+  record This(int depth, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A parameter of the object of the frame at that depth. */
-  record Param(int depth, int index, String name, Span span) implements Code {}
+  record Param(int depth, int index, String name, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A let, a table or an instance. */
-  record Global(GlobalDef def, Span span) implements Code {}
+  record Global(GlobalDef def, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A field of a schema's object. */
-  record Field(Code target, FieldDef field, Span span) implements Code {}
+  record Field(Code target, FieldDef field, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** An entry of a map or a free object by a name known before evaluation; missing is an error. */
-  record Entry(Code target, String key, Span span) implements Code {}
+  record Entry(Code target, String key, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code target[index]} of a list (an Int from 0) or a map or free object. */
-  record Index(Code target, Code index, Span span) implements Code {}
+  record Index(Code target, Code index, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code .min} or {@code .max} of a range. */
-  record RangeEnd(Code target, boolean max, Span span) implements Code {}
+  record RangeEnd(Code target, boolean max, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A function of the language; all arguments are there, defaults included. */
-  record Call(FunctionDef function, List<Code> arguments, Span span) implements Code {}
+  record Call(FunctionDef function, List<Code> arguments, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A built-in function; arguments by position, an absent optional one is left out at the end. */
-  record CallBuiltin(Builtin function, List<Code> arguments, Span span) implements Code {}
+  record CallBuiltin(Builtin function, List<Code> arguments, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /**
    * The schema's object with nothing set. Arguments are evaluated when needed in the frame of the
    * expression; empty when none are written, then the home fills them.
    */
-  record New(SchemaDef schema, List<Code> arguments, Span span) implements Code {}
+  record New(SchemaDef schema, List<Code> arguments, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code target { … }}: the target is an object, a map or a free object. */
-  record AmendValue(Code target, BlockCode block, Span span) implements Code {}
+  record AmendValue(Code target, BlockCode block, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code object { … }}. */
-  record FreeObject(BlockCode block, Span span) implements Code {}
+  record FreeObject(BlockCode block, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code [a, b]}. */
-  record ListLiteral(List<Code> elements, Span span) implements Code {}
+  record ListLiteral(List<Code> elements, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** One frame of locals a guard (a condition opens none); elements are computed when needed. */
-  record Comprehension(List<Guard> guards, Code element, Span span) implements Code {}
+  record Comprehension(List<Guard> guards, Code element, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A loop or a condition around something. */
   sealed interface Guard {
@@ -92,25 +250,55 @@ public sealed interface Code {
   record WhenGuard(Code condition, Span span) implements Guard {}
 
   /** {@code if}. */
-  record If(Code condition, Code then, Code otherwise, Span span) implements Code {}
+  record If(Code condition, Code then, Code otherwise, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code arms} has one code for each member of the enum, by index. */
-  record Match(Code subject, List<Code> arms, Span span) implements Code {}
+  record Match(Code subject, List<Code> arms, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code not x}. */
-  record Not(Code operand, Span span) implements Code {}
+  record Not(Code operand, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code -x} of an Int, Number, quantity or range of those. */
-  record Negate(Code operand, Span span) implements Code {}
+  record Negate(Code operand, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code and}, {@code or}: the right side only when needed. */
-  record Logic(boolean and, Code left, Code right, Span span) implements Code {}
+  record Logic(boolean and, Code left, Code right, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /**
    * {@code == != < <= > >=}. Both sides have the same type after coercion, or one is a range and the
    * other its end's type (then it must hold at both ends), or one is none.
    */
-  record Compare(Comparison comparison, Code left, Code right, Span span) implements Code {}
+  record Compare(Comparison comparison, Code left, Code right, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** Comparisons. */
   enum Comparison {
@@ -133,20 +321,40 @@ public sealed interface Code {
   }
 
   /** {@code element in container}: a range, a list, a network (address or network), a map's key. */
-  record In(Code element, Code container, Span span) implements Code {}
+  record In(Code element, Code container, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code value ?? otherwise}. */
-  record OrElse(Code value, Code otherwise, Span span) implements Code {}
+  record OrElse(Code value, Code otherwise, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** {@code low..high}. */
-  record MakeRange(Code low, Code high, Span span) implements Code {}
+  record MakeRange(Code low, Code high, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /**
    * {@code + - * / %}. Operands are Int, Number, quantity, range of those (end by end), for {@code +}
    * also strings and lists, and an Ip plus an Int. The evaluator goes by the values: Int with Int stays
    * Int except for {@code /}, a product or quotient without dimension is a Number.
    */
-  record Arithmetic(Operator operator, Code left, Code right, Span span) implements Code {}
+  record Arithmetic(Operator operator, Code left, Code right, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** Arithmetic operators. */
   enum Operator {
@@ -168,10 +376,20 @@ public sealed interface Code {
   }
 
   /** {@code value as form}: an Int or a String. */
-  record As(Code value, Form form, Span span) implements Code {}
+  record As(Code value, Form form, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** A change of representation that the types ask for. */
-  record Coerce(Coercion coercion, Code value, Span span) implements Code {}
+  record Coerce(Coercion coercion, Code value, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** Representations. none passes through all of them. */
   enum Coercion {
@@ -188,7 +406,12 @@ public sealed interface Code {
   }
 
   /** Stands for what has been told as an error; evaluating it fails silently. */
-  record Broken(Span span) implements Code {}
+  record Broken(Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
 
   /** One step of a path below an object. */
   sealed interface Step {
