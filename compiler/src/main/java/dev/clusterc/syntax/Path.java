@@ -4,7 +4,7 @@ import dev.clusterc.source.Span;
 import java.util.List;
 
 /**
- * The way to a leaf below the object being filled: {@code pools.cpu.kubelet.maxPods}, {@code
+ * The way to a leaf below the object being filled: {@code pools.cpu.agent.limit}, {@code
  * flags[0].name}.
  */
 public record Path(List<Step> steps, Span span) {
