@@ -1,0 +1,10 @@
+package dev.clusterc.quantity;
+
+/** A value that cannot be; its message is one sentence for the person who wrote the source. */
+public final class QuantityException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public QuantityException(String message) {
+    super(message);
+  }
+}
