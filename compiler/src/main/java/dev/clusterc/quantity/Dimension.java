@@ -42,21 +42,17 @@ public record Dimension(int information, int time, int cpu, int money) {
 
   public Dimension multiply(Dimension other) {
     return new Dimension(
-        information + other.information,
-        time + other.time,
-        cpu + other.cpu,
-        money + other.money);
+        information + other.information, time + other.time, cpu + other.cpu, money + other.money);
   }
 
   public Dimension divide(Dimension other) {
     return new Dimension(
-        information - other.information,
-        time - other.time,
-        cpu - other.cpu,
-        money - other.money);
+        information - other.information, time - other.time, cpu - other.cpu, money - other.money);
   }
 
-  /** The name in the language, such as {@code Size}, or a composed one such as {@code Cpu / Size}. */
+  /**
+   * The name in the language, such as {@code Size}, or a composed one such as {@code Cpu / Size}.
+   */
   public String name() {
     if (equals(NONE)) {
       return "Number";

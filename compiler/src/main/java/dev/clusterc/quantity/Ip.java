@@ -58,8 +58,7 @@ public record Ip(BigInteger value, boolean isV6) implements Comparable<Ip> {
     int missing = GROUPS - head.size() - tail.size();
     if (gap < 0 ? missing != 0 : missing < 1) {
       throw bad(
-          whole,
-          "an IPv6 address has eight groups, this one has " + (head.size() + tail.size()));
+          whole, "an IPv6 address has eight groups, this one has " + (head.size() + tail.size()));
     }
     List<Integer> all = new ArrayList<>(head);
     for (int i = 0; i < missing; i++) {
@@ -140,7 +139,12 @@ public record Ip(BigInteger value, boolean isV6) implements Comparable<Ip> {
   }
 
   private static String textV4(int value) {
-    return (value >>> 24) + "." + (value >>> 16 & 255) + "." + (value >>> 8 & 255) + "."
+    return (value >>> 24)
+        + "."
+        + (value >>> 16 & 255)
+        + "."
+        + (value >>> 8 & 255)
+        + "."
         + (value & 255);
   }
 

@@ -148,7 +148,7 @@ public final class Literals {
           "`" + Ip.excerpt(text) + "` has no digit after its dot",
           "write `" + number + "`, or a fraction such as `" + number + ".5`");
     }
-    for (String digits : number.split("\\.")) {
+    for (String digits : number.split("\\.", -1)) {
       if (!Rational.isDigits(digits)) {
         return new Bad(
             "`" + Ip.excerpt(text) + "` has a misplaced `_`",

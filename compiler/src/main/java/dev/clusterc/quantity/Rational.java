@@ -157,8 +157,7 @@ public final class Rational implements Comparable<Rational> {
   }
 
   private Rational multiplyBig(Rational other) {
-    return of(
-        numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
+    return of(numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
   }
 
   /**
@@ -167,8 +166,13 @@ public final class Rational implements Comparable<Rational> {
    * @throws ArithmeticException "division by zero"
    */
   public Rational divide(Rational other) {
-    return multiply(
-        other.isSmall() ? of(other.den, other.num) : of(other.bigDen, other.bigNum));
+    return multiply(other.reciprocal());
+  }
+
+  /** One divided by this number. */
+  @SuppressWarnings("ArgumentSelectionDefectChecker") // Swapping the two is the point.
+  private Rational reciprocal() {
+    return isSmall() ? of(den, num) : of(bigDen, bigNum);
   }
 
   public Rational negate() {
@@ -262,8 +266,7 @@ public final class Rational implements Comparable<Rational> {
         return Long.compare(num, other.num);
       }
       try {
-        return Long.compare(
-            Math.multiplyExact(num, other.den), Math.multiplyExact(other.num, den));
+        return Long.compare(Math.multiplyExact(num, other.den), Math.multiplyExact(other.num, den));
       } catch (ArithmeticException overflow) {
         return compareBig(other);
       }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,8 +17,7 @@ import java.util.Set;
  * @param family the units among which a person would switch to keep a number short
  * @param per the time unit below the stroke, empty when there is none
  */
-public record Unit(
-    String symbol, Dimension dimension, Rational factor, Family family, String per) {
+public record Unit(String symbol, Dimension dimension, Rational factor, Family family, String per) {
 
   /** Units that replace each other in display; decimal and binary sizes never do. */
   public enum Family {
@@ -105,7 +105,7 @@ public record Unit(
         continue;
       }
       for (String per : DENOMINATORS) {
-        Unit time = units.get(per);
+        Unit time = Objects.requireNonNull(units.get(per));
         Unit rate =
             new Unit(
                 unit.symbol + "/" + per,

@@ -108,8 +108,7 @@ final class UnitChoice {
     Unit unit = written.get();
     Rational amount = quantity.value().divide(unit.factor());
     Rational length = amount.abs();
-    boolean readable =
-        length.compareTo(SHORT_FROM) >= 0 && length.compareTo(SHORT_BELOW) < 0;
+    boolean readable = length.compareTo(SHORT_FROM) >= 0 && length.compareTo(SHORT_BELOW) < 0;
     if (amount.signum() == 0 || (readable && isShort(amount))) {
       return amount.toDecimalString() + unit.symbol();
     }

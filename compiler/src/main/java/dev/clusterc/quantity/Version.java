@@ -49,7 +49,7 @@ public record Version(String text, List<Integer> numbers, List<String> preReleas
       return Optional.empty();
     }
     List<Integer> numbers = new ArrayList<>();
-    for (String number : matcher.group(1).split("\\.")) {
+    for (String number : matcher.group(1).split("\\.", -1)) {
       numbers.add(Integer.parseInt(number));
     }
     String words = matcher.group(2);
@@ -57,7 +57,7 @@ public record Version(String text, List<Integer> numbers, List<String> preReleas
         new Version(
             text.startsWith("v") ? text : "v" + text,
             numbers,
-            words == null ? List.of() : List.of(words.split("\\."))));
+            words == null ? List.of() : List.of(words.split("\\.", -1))));
   }
 
   public int major() {

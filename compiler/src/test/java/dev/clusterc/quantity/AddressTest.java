@@ -82,8 +82,7 @@ class AddressTest {
 
   @Property
   void overlapMeansASharedEnd(@ForAll("networks") Cidr a, @ForAll("networks") Cidr b) {
-    boolean shared =
-        a.contains(b.first()) || a.contains(b.last()) || b.contains(a.first());
+    boolean shared = a.contains(b.first()) || a.contains(b.last()) || b.contains(a.first());
     assertEquals(shared, a.overlaps(b));
     assertEquals(a.overlaps(b), b.overlaps(a));
     assertEquals(a.equals(b), a.compareTo(b) == 0);

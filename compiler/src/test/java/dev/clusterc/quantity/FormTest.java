@@ -106,8 +106,7 @@ class FormTest {
   void refusesLossAndOtherDimensions(String quantity, String name, String message) {
     Form form = form(name);
     assertEquals(
-        message,
-        assertThrows(QuantityException.class, () -> form.write(q(quantity))).getMessage());
+        message, assertThrows(QuantityException.class, () -> form.write(q(quantity))).getMessage());
   }
 
   @Test

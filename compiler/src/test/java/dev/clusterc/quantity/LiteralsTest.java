@@ -26,16 +26,14 @@ class LiteralsTest {
         new Literals.IntLiteral(Long.MAX_VALUE), Literals.parse("9_223_372_036_854_775_807"));
     assertEquals(new Literals.NumberLiteral(Rational.of(3, 2)), Literals.parse("1.5"));
     assertEquals(new Literals.NumberLiteral(Rational.of(19, 20)), Literals.parse("95%"));
-    assertEquals(
-        new Literals.QuantityLiteral(Quantity.of(17, "GB")), Literals.parse("17GB"));
+    assertEquals(new Literals.QuantityLiteral(Quantity.of(17, "GB")), Literals.parse("17GB"));
     assertEquals(
         new Literals.VersionLiteral(Version.parse("v1.30.0-rc.1")), Literals.parse("v1.30.0-rc.1"));
     assertEquals(new Literals.IpLiteral(Ip.parse("10.0.0.1")), Literals.parse("10.0.0.1"));
     assertEquals(new Literals.IpLiteral(Ip.parse("::1")), Literals.parse("::1"));
     assertEquals(new Literals.CidrLiteral(Cidr.parse("10.0.0.0/8")), Literals.parse("10.0.0.0/8"));
     assertEquals(new Literals.CidrLiteral(Cidr.parse("fd00::/8")), Literals.parse("fd00::/8"));
-    assertEquals(
-        new Literals.DateLiteral(LocalDate.of(2028, 2, 29)), Literals.parse("2028-02-29"));
+    assertEquals(new Literals.DateLiteral(LocalDate.of(2028, 2, 29)), Literals.parse("2028-02-29"));
   }
 
   @Test
@@ -131,7 +129,8 @@ class LiteralsTest {
 
   @Test
   void refusesAbsurdLengthsShortly() {
-    for (String text : new String[] {"9".repeat(1_399), "9".repeat(1_000_000), "1" + "_1".repeat(699)}) {
+    for (String text :
+        new String[] {"9".repeat(1_399), "9".repeat(1_000_000), "1" + "_1".repeat(699)}) {
       Literals.Bad bad = assertInstanceOf(Literals.Bad.class, Literals.parse(text));
       assertTrue(bad.message().length() < 200, bad.message());
     }
@@ -139,8 +138,12 @@ class LiteralsTest {
 
   @Property(tries = 5000)
   void alwaysAnswers(
-      @ForAll @NumericChars @Chars({'.', '_', '/', ':', '%', '-', 'v', 'm', 'G', 'i', 'B', 's', 'e'})
-          @CharRange(from = 'a', to = 'f') @StringLength(max = 14) String tail) {
+      @ForAll
+          @NumericChars
+          @Chars({'.', '_', '/', ':', '%', '-', 'v', 'm', 'G', 'i', 'B', 's', 'e'})
+          @CharRange(from = 'a', to = 'f')
+          @StringLength(max = 14)
+          String tail) {
     Literals.Result result = Literals.parse("1" + tail);
     if (result instanceof Literals.Bad bad) {
       assertFalse(bad.message().isBlank());

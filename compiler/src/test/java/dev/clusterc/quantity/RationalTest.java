@@ -149,8 +149,7 @@ class RationalTest {
   void refusesNumbersBeyondItsWidth() {
     Rational square = Rational.of(BigInteger.TWO.pow(3000));
     assertThrows(QuantityException.class, () -> square.multiply(square));
-    assertThrows(
-        QuantityException.class, () -> Rational.ONE.divide(square).divide(square));
+    assertThrows(QuantityException.class, () -> Rational.ONE.divide(square).divide(square));
     assertThrows(QuantityException.class, () -> Rational.parse("9".repeat(100_000)));
   }
 
@@ -163,7 +162,8 @@ class RationalTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "-", ".", "1.", ".5", "_1", "1_", "1__0", "1._5", "1e3", "٣", "1.2.3"})
+  @ValueSource(
+      strings = {"", "-", ".", "1.", ".5", "_1", "1_", "1__0", "1._5", "1e3", "٣", "1.2.3"})
   void refusesWhatIsNoNumber(String text) {
     assertThrows(QuantityException.class, () -> Rational.parse(text));
   }

@@ -18,7 +18,11 @@ class SuggestTest {
 
   @ParameterizedTest
   @CsvSource({
-    "newtork, network", "node, nodes", "PODS, pods", "contol_plne, control_plane", "qouta, Quota",
+    "newtork, network",
+    "node, nodes",
+    "PODS, pods",
+    "contol_plne, control_plane",
+    "qouta, Quota",
     "QUOTA, Quota"
   })
   void findsTypingErrors(String text, String expected) {

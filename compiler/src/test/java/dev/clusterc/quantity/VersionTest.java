@@ -27,7 +27,11 @@ class VersionTest {
   @Provide
   Arbitrary<Version> versions() {
     Arbitrary<String> numbers =
-        Arbitraries.integers().between(0, 3).list().ofMinSize(1).ofMaxSize(3)
+        Arbitraries.integers()
+            .between(0, 3)
+            .list()
+            .ofMinSize(1)
+            .ofMaxSize(3)
             .map(list -> "v" + String.join(".", list.stream().map(String::valueOf).toList()));
     Arbitrary<String> words =
         Arbitraries.of("", "", "-alpha", "-alpha.1", "-rc.1", "-rc.01", "-rc.10", "-1", "-a-b");
@@ -77,9 +81,19 @@ class VersionTest {
   void sortsBySemanticVersioning() {
     List<Version> sorted =
         List.of(
-            v("v1"), v("v1.0"), v("v1.0.0-alpha"), v("v1.0.0-alpha.1"), v("v1.0.0-alpha.beta"),
-            v("v1.0.0-beta"), v("v1.0.0-beta.2"), v("v1.0.0-beta.11"), v("v1.0.0-rc.1"),
-            v("v1.0.0"), v("v1.0.1"), v("v1.2"), v("v1.10"));
+            v("v1"),
+            v("v1.0"),
+            v("v1.0.0-alpha"),
+            v("v1.0.0-alpha.1"),
+            v("v1.0.0-alpha.beta"),
+            v("v1.0.0-beta"),
+            v("v1.0.0-beta.2"),
+            v("v1.0.0-beta.11"),
+            v("v1.0.0-rc.1"),
+            v("v1.0.0"),
+            v("v1.0.1"),
+            v("v1.2"),
+            v("v1.10"));
     List<Version> shuffled = new ArrayList<>(sorted);
     Collections.reverse(shuffled);
     Collections.sort(shuffled);
@@ -100,8 +114,20 @@ class VersionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "v", "v1.", "v.1", "v1.2.3.4", "v1-", "v1.2-a..b", "v1.x", "w1", "v1 ",
-      "v9999999999"})
+  @ValueSource(
+      strings = {
+        "",
+        "v",
+        "v1.",
+        "v.1",
+        "v1.2.3.4",
+        "v1-",
+        "v1.2-a..b",
+        "v1.x",
+        "w1",
+        "v1 ",
+        "v9999999999"
+      })
   void refusesWhatIsNoVersion(String text) {
     assertThrows(QuantityException.class, () -> Version.parse(text));
   }
