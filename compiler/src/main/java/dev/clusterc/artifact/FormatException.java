@@ -1,0 +1,18 @@
+package dev.clusterc.artifact;
+
+/** A value that a format cannot say; the message is one sentence without a full stop. */
+public final class FormatException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String path;
+
+  public FormatException(String path, String message) {
+    super(message);
+    this.path = path;
+  }
+
+  /** The place in the value, as in {@link Position#path()}. */
+  public String path() {
+    return path;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.clusterc.artifact;
+
+/** Spells places in a value: {@code spec.items[0]["a.b"]}. */
+final class Paths {
+  private Paths() {}
+
+  static String key(String parent, String key) {
+    if (!isName(key)) {
+      return parent + "[\"" + key.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
+    }
+    return parent.isEmpty() ? key : parent + "." + key;
+  }
+
+  static String index(String parent, int index) {
+    return parent + "[" + index + "]";
+  }
+
+  private static boolean isName(String key) {
+    if (key.isEmpty() || !(isLetter(key.charAt(0)))) {
+      return false;
+    }
+    for (int i = 1; i < key.length(); i++) {
+      char c = key.charAt(i);
+      if (!isLetter(c) && !(c >= '0' && c <= '9') && c != '-') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+  }
+}

@@ -1,0 +1,9 @@
+package dev.clusterc.artifact;
+
+/** Writes a value in one format. */
+public interface Serializer {
+  /**
+   * @throws FormatException when the format has no way to say the value
+   */
+  Rendered render(Node root) throws FormatException;
+}
