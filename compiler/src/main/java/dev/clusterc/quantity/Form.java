@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** How a quantity is written where it leaves the language, as in {@code quota as bytes}. */
+@SuppressWarnings("ImmutableEnumChecker") // Dimension is a record of four numbers.
 public enum Form {
   BYTES(Dimension.SIZE, "B"),
   KIB(Dimension.SIZE, "KiB"),

@@ -143,6 +143,11 @@ public final class Literals {
   }
 
   private static Result numeric(String text, String number, String rest) {
+    if (rest.startsWith(".") && number.indexOf('.') >= 0) {
+      return new Bad(
+          "`" + Ip.excerpt(text) + "` has two dots",
+          "a number has one dot, as in `" + number + "`");
+    }
     if (rest.startsWith(".")) {
       return new Bad(
           "`" + Ip.excerpt(text) + "` has no digit after its dot",

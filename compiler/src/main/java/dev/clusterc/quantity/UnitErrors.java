@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Says what is wrong with a unit and what was most likely meant. */
@@ -13,7 +12,6 @@ final class UnitErrors {
   private static final Pattern RADIX = Pattern.compile("0[xXbBoO][0-9A-Fa-f_]+");
   private static final Pattern EXPONENT = Pattern.compile("[eE]-?[0-9]+");
   private static final Pattern SEVERAL = Pattern.compile("([a-z]{1,3})([0-9]+(\\.[0-9]+)?[a-z]+)+");
-  private static final Pattern OPERATOR = Pattern.compile("([A-Za-z]*%?)([/%*-])(.*)");
 
   /** Spellings of other tools and of everyday language, by what they may mean here. */
   private static final Map<String, List<String>> MEANT =
@@ -182,14 +180,15 @@ final class UnitErrors {
     return result;
   }
 
+  /** The same text as a calculation, where it begins with a whole literal and an operator. */
   private static Optional<String> operation(String number, String unit) {
-    Matcher matcher = OPERATOR.matcher(unit);
-    if (!matcher.matches() || matcher.group(3).isEmpty()) {
-      return Optional.empty();
+    for (int i = unit.length() - 2; i >= 0; i--) {
+      String left = unit.substring(0, i);
+      boolean whole = left.isEmpty() || left.equals("%") || Unit.named(left).isPresent();
+      if (whole && "/%*-".indexOf(unit.charAt(i)) >= 0) {
+        return Optional.of(number + left + " " + unit.charAt(i) + " " + unit.substring(i + 1));
+      }
     }
-    String left = matcher.group(1);
-    return left.isEmpty() || left.equals("%") || Unit.named(left).isPresent()
-        ? Optional.of(number + left + " " + matcher.group(2) + " " + matcher.group(3))
-        : Optional.empty();
+    return Optional.empty();
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.LocalDate;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
@@ -15,6 +16,7 @@ import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LiteralsTest {
   @Test
@@ -73,6 +75,9 @@ class LiteralsTest {
         "500/2 | put blanks around the operator: `500 / 2`",
         "10%3 | put blanks around the operator: `10 % 3`",
         "8GiB/2 | put blanks around the operator: `8GiB / 2`",
+        "500/s/2 | put blanks around the operator: `500/s / 2`",
+        "95%/2 | put blanks around the operator: `95% / 2`",
+        "1.5.GB | one dot, as in `1.5`",
         "5-3 | put blanks around the minus: `5 - 3`",
         "1h30m | a quantity has one unit",
         "1.2.3 | a version begins with v: `v1.2.3`",
@@ -133,6 +138,16 @@ class LiteralsTest {
         new String[] {"9".repeat(1_399), "9".repeat(1_000_000), "1" + "_1".repeat(699)}) {
       Literals.Bad bad = assertInstanceOf(Literals.Bad.class, Literals.parse(text));
       assertTrue(bad.message().length() < 200, bad.message());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h1", ".1", "-1", ":1", "/1", "%1", "_1", "::", "s/", "1.", "a-", "/s"})
+  void refusesLongPatterns(String part) {
+    String rest = part.repeat(699);
+    for (String text : List.of("1" + rest, "v1" + rest, "1.1.1.1" + rest)) {
+      Literals.Bad bad = assertInstanceOf(Literals.Bad.class, Literals.parse(text));
+      assertTrue(bad.message().length() < 300, bad.message());
     }
   }
 
