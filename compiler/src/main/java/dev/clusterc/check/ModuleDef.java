@@ -24,7 +24,7 @@ public final class ModuleDef {
     this.file = file;
   }
 
-  /** {@code std.etcd}; of a file without a {@code module} line its path without the ending. */
+  /** {@code std.disks}; of a file without a {@code module} line its path without the ending. */
   public String name() {
     return name;
   }

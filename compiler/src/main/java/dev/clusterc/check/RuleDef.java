@@ -12,7 +12,7 @@ import java.util.Optional;
  * Inside them {@code lets} open one more frame, with a local for each, computed when needed and able
  * to use those before it. All other parts are evaluated in that innermost frame.
  *
- * @param id {@code etcd.local_ssd}
+ * @param id {@code disks.local_ssd}
  * @param subject the schema whose objects it judges
  * @param whens all must hold, else there is nothing to judge
  * @param requires all must hold; when empty, the whens are the finding

@@ -1,0 +1,268 @@
+package dev.clusterc.eval;
+
+import dev.clusterc.check.BlockCode;
+import dev.clusterc.check.Code;
+import dev.clusterc.check.FieldDef;
+import dev.clusterc.check.Origin;
+import dev.clusterc.source.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place that holds a value: a field, an entry, an element, a global, a local. It is computed once,
+ * when first read, and remembers how and from what.
+ */
+public final class Cell {
+
+  /** How the value comes about. */
+  interface Computation {
+    Object compute(Cell cell);
+  }
+
+  /** What kind of place it is. */
+  public enum Kind {
+    FIELD,
+    ENTRY,
+    ELEMENT,
+    GLOBAL,
+    /** The value of an artifact. */
+    ARTIFACT,
+    /** Has no name outside of its expression. */
+    LOCAL
+  }
+
+  private enum State {
+    NEW,
+    RUNNING,
+    DONE,
+    FAILED
+  }
+
+  private final Run run;
+  private final Kind kind;
+  private final @Nullable ObjectValue holder;
+  private final @Nullable Cell list;
+  private final Object key;
+  private @Nullable Computation computation;
+  private State state = State.NEW;
+  private @Nullable Object value;
+  private @Nullable Cell reader;
+  private List<Cell> inputs = List.of();
+
+  @Nullable Origin origin;
+  @Nullable Span span;
+  @Nullable Code formula;
+  BlockCode.@Nullable Reason reason;
+  @Nullable Cell replaced;
+  boolean set;
+
+  private Cell(
+      Run run,
+      Kind kind,
+      @Nullable ObjectValue holder,
+      @Nullable Cell list,
+      Object key,
+      Computation computation) {
+    this.run = run;
+    this.kind = kind;
+    this.holder = holder;
+    this.list = list;
+    this.key = key;
+    this.computation = computation;
+  }
+
+  static Cell field(Run run, ObjectValue holder, FieldDef field, Computation computation) {
+    return new Cell(run, Kind.FIELD, holder, null, field, computation);
+  }
+
+  static Cell entry(Run run, ObjectValue holder, String key, Computation computation) {
+    return new Cell(run, Kind.ENTRY, holder, null, key, computation);
+  }
+
+  static Cell artifact(Run run, ObjectValue holder, String path, Computation computation) {
+    return new Cell(run, Kind.ARTIFACT, holder, null, path, computation);
+  }
+
+  static Cell element(Run run, @Nullable Cell list, int index, Computation computation) {
+    return new Cell(run, Kind.ELEMENT, null, list, index, computation);
+  }
+
+  static Cell global(Run run, String name, Computation computation) {
+    return new Cell(run, Kind.GLOBAL, null, null, name, computation);
+  }
+
+  static Cell local(Run run, String name, Computation computation) {
+    return new Cell(run, Kind.LOCAL, null, null, name, computation);
+  }
+
+  /** The value, noted as an input of what is being computed. */
+  public Object read() {
+    run.noteInput(this);
+    return force();
+  }
+
+  /** The value. Throws {@link Poisoned} when there is none because of a reported error. */
+  public Object force() {
+    if (state == State.DONE) {
+      return java.util.Objects.requireNonNull(value);
+    }
+    if (state == State.FAILED) {
+      throw Poisoned.INSTANCE;
+    }
+    if (state == State.RUNNING) {
+      throw new EvalError(Cycles.report(this));
+    }
+    state = State.RUNNING;
+    reader = run.enter(this);
+    try {
+      value = java.util.Objects.requireNonNull(computation).compute(this);
+      computation = null;
+      state = State.DONE;
+      return value;
+    } catch (EvalError e) {
+      run.report(e.diagnostic());
+      throw Poisoned.INSTANCE;
+    } finally {
+      if (state != State.DONE) {
+        state = State.FAILED;
+      }
+      run.leave(reader);
+      reader = null;
+    }
+  }
+
+  /** The value if it can be had; errors have been reported. */
+  public Optional<Object> get() {
+    try {
+      return Optional.of(force());
+    } catch (Poisoned e) {
+      return Optional.empty();
+    }
+  }
+
+  void addInput(Cell input) {
+    if (inputs.isEmpty()) {
+      inputs = new ArrayList<>(4);
+    }
+    if (!inputs.contains(input)) {
+      inputs.add(input);
+    }
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The object whose field or entry this is. */
+  public Optional<ObjectValue> holder() {
+    return Optional.ofNullable(holder);
+  }
+
+  /** The place of the list whose element this is. */
+  public Optional<Cell> list() {
+    return Optional.ofNullable(list);
+  }
+
+  /** The declaration, of a field of a schema's object. */
+  public Optional<FieldDef> field() {
+    return key instanceof FieldDef field ? Optional.of(field) : Optional.empty();
+  }
+
+  /** Name, key or index. */
+  public String name() {
+    return key instanceof FieldDef field ? field.name() : key.toString();
+  }
+
+  /** What was read to compute the value, in the order of first reading. */
+  public List<Cell> inputs() {
+    return inputs;
+  }
+
+  /** Who decided. Known once computed. */
+  public Origin origin() {
+    return origin == null ? Origin.DERIVED : origin;
+  }
+
+  /** Where the deciding words stand. Known once computed. */
+  public Optional<Span> span() {
+    return Optional.ofNullable(span);
+  }
+
+  /** The expression that gave the value. */
+  public Optional<Code> formula() {
+    return Optional.ofNullable(formula);
+  }
+
+  /** The reason of an override or extra. */
+  public Optional<BlockCode.Reason> reason() {
+    return Optional.ofNullable(reason);
+  }
+
+  /** What would be here without the override; computed when asked. */
+  public Optional<Cell> replaced() {
+    return Optional.ofNullable(replaced);
+  }
+
+  /** Whether a file of this object has the key: it was set or derived, and isn't a mere default. */
+  public boolean written() {
+    return set;
+  }
+
+  /** The place above this one: the one that holds the object or list in which it lies. */
+  public Optional<Cell> parent() {
+    if (list != null) {
+      return Optional.of(list);
+    }
+    return holder == null ? Optional.empty() : holder.home();
+  }
+
+  /** The way from the instance: {@code pools.cpu.kubelet.maxPods}, {@code flags[0].name}. */
+  public String path() {
+    StringBuilder text = new StringBuilder();
+    appendPath(text);
+    return text.toString();
+  }
+
+  private void appendPath(StringBuilder text) {
+    Optional<Cell> parent = parent();
+    if (parent.isPresent()) {
+      parent.get().appendPath(text);
+    }
+    if (kind == Kind.ELEMENT) {
+      text.append('[').append(key).append(']');
+      return;
+    }
+    if (text.length() > 0) {
+      text.append('.');
+    }
+    text.append(Display.key(name()));
+  }
+
+  /** The instance in which this place lies, if it does. */
+  public Optional<ObjectValue> instance() {
+    Cell cell = this;
+    while (true) {
+      Optional<Cell> parent = cell.parent();
+      if (parent.isEmpty()) {
+        ObjectValue top = cell.holder;
+        return top != null && top.instanceName().isPresent() ? Optional.of(top) : Optional.empty();
+      }
+      cell = parent.get();
+    }
+  }
+
+  Run run() {
+    return run;
+  }
+
+  @Nullable Cell reader() {
+    return reader;
+  }
+
+  @Override
+  public String toString() {
+    return path();
+  }
+}

@@ -1,0 +1,12 @@
+package dev.clusterc.eval;
+
+/** A value can't be had because of an error that has been reported already. */
+public final class Poisoned extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  static final Poisoned INSTANCE = new Poisoned();
+
+  private Poisoned() {
+    super("an input has an error that is reported elsewhere", null, false, false);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.clusterc.eval;
+
+import dev.clusterc.check.GlobalDef;
+import dev.clusterc.diagnostic.Code;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.source.Span;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One run of the evaluator: its globals, its limits, and what is being computed right now. */
+public final class Run {
+  private final Sink sink;
+  private final Limits limits;
+  private final Encoder encoder;
+  private final Map<GlobalDef, Cell> globals = new IdentityHashMap<>();
+  private @Nullable Cell current;
+  private int depth;
+  private long values;
+  private String instance = "";
+
+  public Run(Sink sink, Limits limits, Encoder encoder) {
+    this.sink = sink;
+    this.limits = limits;
+    this.encoder = encoder;
+  }
+
+  /** Writes a value in a format, for {@code encode}. */
+  public interface Encoder {
+    String encode(String format, Object value, Span span);
+  }
+
+  /** Names the instance in what is reported from now on; empty for none. */
+  public void inInstance(String name) {
+    instance = name;
+  }
+
+  public Limits limits() {
+    return limits;
+  }
+
+  Encoder encoder() {
+    return encoder;
+  }
+
+  @Nullable Cell current() {
+    return current;
+  }
+
+  void noteInput(Cell input) {
+    if (current != null) {
+      current.addInput(input);
+    }
+  }
+
+  /** Returns the cell that was running. */
+  @Nullable Cell enter(Cell cell) {
+    Cell outer = current;
+    current = cell;
+    if (++depth > limits.depth()) {
+      throw tooDeep(cell);
+    }
+    count(1, cell.span().orElse(null));
+    return outer;
+  }
+
+  void leave(@Nullable Cell outer) {
+    current = outer;
+    depth--;
+  }
+
+  /** Counts values that come into being. */
+  void count(long number, @Nullable Span span) {
+    values += number;
+    if (values > limits.values()) {
+      String message = "this makes more than " + limits.values() + " values";
+      throw new EvalError(
+          (span == null
+                  ? Diagnostic.error(Code.LIMIT_VALUES, message)
+                  : Diagnostic.error(Code.LIMIT_VALUES, span, message))
+              .help("make the list or range shorter")
+              .build());
+    }
+  }
+
+  private EvalError tooDeep(Cell cell) {
+    String message = "computing `" + cell.name() + "` needs more than " + limits.depth() + " steps inside each other";
+    return new EvalError(
+        (cell.span().isPresent()
+                ? Diagnostic.error(Code.LIMIT_DEPTH, cell.span().get(), message)
+                : Diagnostic.error(Code.LIMIT_DEPTH, message))
+            .build());
+  }
+
+  public void report(Diagnostic diagnostic) {
+    sink.add(
+        instance.isEmpty() || !diagnostic.instances().isEmpty()
+            ? diagnostic
+            : diagnostic.withInstances(List.of(instance)));
+  }
+
+  Cell global(GlobalDef def) {
+    Cell cell = globals.get(def);
+    if (cell == null) {
+      cell = Cell.global(this, def.name(), self -> Evaluator.global(this, def, self));
+      globals.put(def, cell);
+    }
+    return cell;
+  }
+}
