@@ -34,10 +34,15 @@ public final class JsonString {
     }
   }
 
-  /** Line separators are escaped for readers that take a line at a time. */
+  /**
+   * Line separators are escaped for readers that take a line at a time, noncharacters and byte order
+   * marks for readers that refuse or drop them.
+   */
   private static boolean mustEscape(int codePoint) {
     boolean control = codePoint < 0x20 || (codePoint >= 0x7F && codePoint < 0xA0);
     boolean loneSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-    return control || loneSurrogate || codePoint == 0x2028 || codePoint == 0x2029;
+    boolean lineEnd = codePoint == 0x2028 || codePoint == 0x2029;
+    boolean noText = codePoint == 0xFEFF || codePoint == 0xFFFE || codePoint == 0xFFFF;
+    return control || loneSurrogate || lineEnd || noText;
   }
 }

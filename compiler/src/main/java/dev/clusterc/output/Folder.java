@@ -1,0 +1,108 @@
+package dev.clusterc.output;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Optional;
+
+/** One instance's folder as it lies on the disk. Links are seen, never followed. */
+record Folder(Path root) {
+
+  /** What stands at a path. */
+  enum State {
+    ABSENT,
+    FILE,
+    FOLDER,
+    LINK,
+    OTHER
+  }
+
+  Path resolve(String path) {
+    return root.resolve(path);
+  }
+
+  State state(String path) throws IOException {
+    return state(resolve(path));
+  }
+
+  static State state(Path path) throws IOException {
+    BasicFileAttributes found;
+    try {
+      found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException e) {
+      return State.ABSENT;
+    } catch (java.nio.file.FileSystemException e) {
+      if (isBelowFile(path)) {
+        return State.ABSENT;
+      }
+      throw e;
+    }
+    if (found.isSymbolicLink()) {
+      return State.LINK;
+    }
+    if (found.isDirectory()) {
+      return State.FOLDER;
+    }
+    return found.isRegularFile() ? State.FILE : State.OTHER;
+  }
+
+  /** Whether the file at this path holds just these bytes. */
+  boolean holds(String path, String hash) throws IOException {
+    return Hash.of(Files.readAllBytes(resolve(path))).equals(hash);
+  }
+
+  /** Whether the file may be executed; where files have no such bit, as wished. */
+  boolean hasMode(String path, boolean executable) throws IOException {
+    if (!isPosix(root)) {
+      return true;
+    }
+    return Files.getPosixFilePermissions(resolve(path)).contains(PosixFilePermission.OWNER_EXECUTE)
+        == executable;
+  }
+
+  /** The first step of a path that isn't a folder but stands where one is wanted. */
+  Optional<String> obstacle(String path) throws IOException {
+    for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+      String step = path.substring(0, slash);
+      State state = state(step);
+      if (state == State.ABSENT) {
+        return Optional.empty();
+      }
+      if (state != State.FOLDER) {
+        return Optional.of(step);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The folder's lock; empty if there is none. */
+  Optional<Lock> lock() throws IOException, BadFormatException {
+    return switch (state(OutputPaths.LOCK)) {
+      case FILE ->
+          Optional.of(
+              Lock.parse(
+                  new String(
+                      Files.readAllBytes(resolve(OutputPaths.LOCK)), StandardCharsets.UTF_8)));
+      case ABSENT -> Optional.empty();
+      default -> throw new BadFormatException("it is no file");
+    };
+  }
+
+  static boolean isPosix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+
+  private static boolean isBelowFile(Path path) {
+    for (Path up = path.getParent(); up != null; up = up.getParent()) {
+      if (Files.exists(up, LinkOption.NOFOLLOW_LINKS)) {
+        return !Files.isDirectory(up, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+    return false;
+  }
+}
