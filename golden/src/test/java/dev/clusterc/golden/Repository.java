@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Where things are; the tests run in the folder of their module. */
-final class Repository {
+public final class Repository {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   static final Path EXAMPLES = ROOT.resolve("examples");
-  static final Path GOLDEN = ROOT.resolve("golden");
+  public static final Path GOLDEN = ROOT.resolve("golden");
   static final Path DISTRIBUTION = ROOT.resolve("stdlib/target/clusterc");
   static final Path COMMAND = DISTRIBUTION.resolve("bin/clusterc");
 
   private Repository() {}
 
   /** The names of the examples: folders that hold a source file, at any depth. */
-  static List<String> examples() throws IOException {
+  public static List<String> examples() throws IOException {
     try (Stream<Path> all = Files.walk(EXAMPLES)) {
       return all.filter(file -> file.toString().endsWith(".cluster"))
           .map(file -> EXAMPLES.relativize(file))

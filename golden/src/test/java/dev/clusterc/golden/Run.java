@@ -15,14 +15,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** One process that ran to its end. */
-record Run(String command, int code, String out, String err) {
+public record Run(String command, int code, String out, String err) {
   private static final int SECONDS = 120;
 
-  static Run of(Path folder, Map<String, String> environment, String... command) {
+  public static Run of(Path folder, Map<String, String> environment, String... command) {
     return of(folder, environment, List.of(command));
   }
 
-  static Run of(Path folder, Map<String, String> environment, List<String> command) {
+  public static Run of(Path folder, Map<String, String> environment, List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     builder.environment().putAll(environment);
@@ -45,7 +45,7 @@ record Run(String command, int code, String out, String err) {
   }
 
   /** Whether a program of this name stands on the PATH or where administrators' programs are. */
-  static boolean has(String program) {
+  public static boolean has(String program) {
     List<String> folders = new ArrayList<>(List.of("/usr/sbin", "/sbin"));
     folders.addAll(List.of(System.getenv().getOrDefault("PATH", "").split(":")));
     try (Stream<String> all = folders.stream()) {
@@ -56,6 +56,19 @@ record Run(String command, int code, String out, String err) {
   /** Both streams and the exit code, as a failing test shows them. */
   String told() {
     return "$ " + command + "\n" + out + err + "exit code " + code;
+  }
+
+  /** The lines of standard error; of standard output too if the program failed. */
+  public List<String> findings() {
+    List<String> lines = new ArrayList<>();
+    if (code != 0) {
+      out.lines().filter(line -> !line.isBlank()).forEach(lines::add);
+    }
+    err.lines().filter(line -> !line.isBlank()).forEach(lines::add);
+    if (code != 0 && lines.isEmpty()) {
+      lines.add("exit code " + code);
+    }
+    return lines;
   }
 
   private static CompletableFuture<String> read(InputStream stream) {

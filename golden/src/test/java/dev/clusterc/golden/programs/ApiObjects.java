@@ -1,0 +1,84 @@
+package dev.clusterc.golden.programs;
+
+import com.google.gson.JsonParseException;
+import io.kubernetes.client.custom.QuantityFormatException;
+import io.kubernetes.client.openapi.JSON;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** The client library's own types, which refuse unknown fields, wrong types and bad quantities. */
+final class ApiObjects implements RealProgram {
+  private static final String MODELS = "io.kubernetes.client.openapi.models.";
+
+  private static final Set<String> GROUPS =
+      Set.of(
+          "",
+          "admissionregistration.k8s.io",
+          "apiextensions.k8s.io",
+          "apps",
+          "autoscaling",
+          "batch",
+          "certificates.k8s.io",
+          "coordination.k8s.io",
+          "discovery.k8s.io",
+          "flowcontrol.apiserver.k8s.io",
+          "networking.k8s.io",
+          "node.k8s.io",
+          "policy",
+          "rbac.authorization.k8s.io",
+          "resource.k8s.io",
+          "scheduling.k8s.io",
+          "storage.k8s.io");
+
+  @Override
+  public String name() {
+    return "client-java";
+  }
+
+  @Override
+  public boolean present() {
+    return true;
+  }
+
+  @Override
+  public boolean reads(Artifact artifact) {
+    return Documents.of(artifact).stream().anyMatch(ApiObjects::isApiObject);
+  }
+
+  @Override
+  public List<String> findings(Artifact artifact, Path scratch) {
+    List<String> findings = new ArrayList<>();
+    for (Map<?, ?> document : Documents.of(artifact)) {
+      if (isApiObject(document)) {
+        read(document, findings);
+      }
+    }
+    return findings;
+  }
+
+  private static void read(Map<?, ?> document, List<String> findings) {
+    String kind = String.valueOf(document.get("kind"));
+    String version = String.valueOf(document.get("apiVersion"));
+    version = version.substring(version.indexOf('/') + 1);
+    String type = MODELS + version.substring(0, 1).toUpperCase(Locale.ROOT) + version.substring(1);
+    try {
+      JSON.deserialize(JSON.getGson().toJson(document), Class.forName(type + kind));
+    } catch (ClassNotFoundException e) {
+      findings.add("no such kind: " + document.get("apiVersion") + " " + kind);
+    } catch (JsonParseException | IllegalArgumentException | QuantityFormatException e) {
+      findings.add(kind + ": " + e.getMessage());
+    }
+  }
+
+  private static boolean isApiObject(Map<?, ?> document) {
+    if (!(document.get("apiVersion") instanceof String version) || document.get("kind") == null) {
+      return false;
+    }
+    int slash = version.indexOf('/');
+    return GROUPS.contains(slash < 0 ? "" : version.substring(0, slash));
+  }
+}

@@ -1,0 +1,119 @@
+package dev.clusterc.golden.programs;
+
+import dev.clusterc.golden.Run;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Starts a member with a unit's flags: alone, on loopback, with a folder of its own, and only until
+ * it is ready. Flags that Debian's release doesn't know are left out, and named.
+ */
+final class Etcd implements RealProgram {
+  private static final int SECONDS = 20;
+  private static final Pattern COMMAND =
+      Pattern.compile("(?m)^ExecStart=\\S*/etcd\\b((?:[^\\n\\\\]|\\\\\\n|\\\\.)*)");
+  private static final Pattern FLAG = Pattern.compile("--([a-z0-9-]+)(?:[= ](\"[^\"]*\"|[^\\s\"]+))?");
+  private static final Pattern MENTION = Pattern.compile("--([a-z0-9-]+)");
+
+  /** What ties a member to its machine and its peers. */
+  private static final Pattern PLACE =
+      Pattern.compile(
+          "name|(data|wal)-dir|.*-urls|initial-.*|discovery.*|(peer-)?(cert|key|trusted-ca|crl)-file"
+              + "|(peer-)?client-cert-auth|peer-cert-allowed-.*|cipher-suites|tls-.*|auth-token|log-outputs");
+
+  private static final List<String> LOOPBACK =
+      List.of(
+          "--name=one",
+          "--listen-client-urls=http://127.0.0.1:0",
+          "--advertise-client-urls=http://127.0.0.1:0",
+          "--listen-peer-urls=http://127.0.0.1:0",
+          "--initial-advertise-peer-urls=http://127.0.0.1:0",
+          "--initial-cluster=one=http://127.0.0.1:0",
+          "--log-outputs=stderr");
+
+  @Override
+  public String name() {
+    return "etcd";
+  }
+
+  @Override
+  public boolean reads(Artifact artifact) {
+    return artifact.named("[^/]*\\.service") && COMMAND.matcher(artifact.text()).find();
+  }
+
+  @Override
+  public List<String> findings(Artifact artifact, Path scratch) throws IOException {
+    Matcher start = COMMAND.matcher(artifact.text());
+    if (!start.find()) {
+      return List.of("no ExecStart");
+    }
+    Set<String> known = known(scratch);
+    Set<String> unknown = new TreeSet<>();
+    List<String> command = new ArrayList<>(List.of("etcd"));
+    Matcher flag = FLAG.matcher(start.group(1));
+    while (flag.find()) {
+      if (PLACE.matcher(flag.group(1)).matches()) {
+        continue;
+      }
+      if (known.contains(flag.group(1))) {
+        command.add(flag.group().replaceFirst(" ", "=").replace("\"", ""));
+      } else {
+        unknown.add(flag.group());
+      }
+    }
+    if (!unknown.isEmpty()) {
+      System.out.println(artifact.path() + ": this etcd doesn't know " + unknown);
+    }
+    command.addAll(LOOPBACK);
+    command.add("--data-dir=" + scratch.resolve("data"));
+    return start(command, scratch.resolve("log"));
+  }
+
+  private static Set<String> known(Path scratch) {
+    Run help = Run.of(scratch, Map.of(), "etcd", "--help");
+    return MENTION
+        .matcher(help.out() + help.err())
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> start(List<String> command, Path log) throws IOException {
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    try {
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+      while (System.nanoTime() < end) {
+        boolean ended = process.waitFor(50, TimeUnit.MILLISECONDS);
+        if (Files.readString(log).contains("ready to serve client requests")) {
+          return lines(log, ".*exceeds maximum recommended quota.*");
+        }
+        if (ended) {
+          return lines(log, ".*");
+        }
+      }
+      return lines(log, ".*");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new IOException("interrupted", e));
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static List<String> lines(Path log, String pattern) throws IOException {
+    List<String> found = Files.readAllLines(log).stream().filter(l -> l.matches(pattern)).toList();
+    return found.subList(Math.max(0, found.size() - 5), found.size());
+  }
+}

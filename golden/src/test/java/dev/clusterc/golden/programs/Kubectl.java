@@ -1,0 +1,41 @@
+package dev.clusterc.golden.programs;
+
+import dev.clusterc.golden.Run;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Decodes workloads without a server, by setting an image that nobody wants. */
+final class Kubectl implements RealProgram {
+  private static final Set<String> WORKLOADS =
+      Set.of("CronJob", "DaemonSet", "Deployment", "Job", "Pod", "ReplicaSet", "StatefulSet");
+
+  @Override
+  public String name() {
+    return "kubectl";
+  }
+
+  /** Debian has none that knows today's API. */
+  @Override
+  public boolean required() {
+    return false;
+  }
+
+  @Override
+  public boolean reads(Artifact artifact) {
+    List<Map<?, ?>> documents = Documents.of(artifact);
+    return !documents.isEmpty()
+        && documents.stream().allMatch(d -> WORKLOADS.contains(String.valueOf(d.get("kind"))));
+  }
+
+  @Override
+  public List<String> findings(Artifact artifact, Path scratch) {
+    String file = artifact.file().toString();
+    return Run.of(
+            scratch,
+            Map.of("KUBECONFIG", "/dev/null"),
+            "kubectl", "set", "image", "--local", "-f", file, "*=none", "-o", "yaml")
+        .findings();
+  }
+}
