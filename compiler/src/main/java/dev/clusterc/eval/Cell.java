@@ -218,7 +218,7 @@ public final class Cell {
     return holder == null ? Optional.empty() : holder.home();
   }
 
-  /** The way from the instance: {@code pools.cpu.kubelet.maxPods}, {@code flags[0].name}. */
+  /** The way from the instance: {@code pools.cpu.agent.limit}, {@code flags[0].name}. */
   public String path() {
     StringBuilder text = new StringBuilder();
     appendPath(text);
