@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param path below the instance's folder, with forward slashes
  * @param mode as {@code chmod} takes it, in four digits: {@code 0644}
- * @param declared the artifact's declaration, such as {@code std.etcd.Etcd}; it answers for lines
+ * @param declared the artifact's declaration, such as {@code std.store.Store}; it answers for lines
  *     that hold no value
  * @param template the template that laid the file out, if one did
  */
