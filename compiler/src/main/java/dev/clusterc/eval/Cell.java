@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Cell {
 
   /** How the value comes about. */
-  interface Computation {
+  public interface Computation {
     Object compute(Cell cell);
   }
 
@@ -81,7 +81,7 @@ public final class Cell {
     return new Cell(run, Kind.ENTRY, holder, null, key, computation);
   }
 
-  static Cell artifact(Run run, ObjectValue holder, String path, Computation computation) {
+  public static Cell artifact(Run run, ObjectValue holder, String path, Computation computation) {
     return new Cell(run, Kind.ARTIFACT, holder, null, path, computation);
   }
 
@@ -93,7 +93,7 @@ public final class Cell {
     return new Cell(run, Kind.GLOBAL, null, null, name, computation);
   }
 
-  static Cell local(Run run, String name, Computation computation) {
+  public static Cell local(Run run, String name, Computation computation) {
     return new Cell(run, Kind.LOCAL, null, null, name, computation);
   }
 
@@ -253,7 +253,7 @@ public final class Cell {
     }
   }
 
-  Run run() {
+  public Run run() {
     return run;
   }
 

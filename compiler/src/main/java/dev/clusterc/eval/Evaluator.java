@@ -23,7 +23,8 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
     this.run = run;
   }
 
-  static Object evaluate(Run run, Code code, @Nullable Frame frame) {
+  /** The value; errors are thrown as {@link EvalError} or {@link Poisoned}. */
+  public static Object evaluate(Run run, Code code, @Nullable Frame frame) {
     return code.accept(new Evaluator(run), frame);
   }
 

@@ -3,7 +3,7 @@ package dev.clusterc.eval;
 import org.jspecify.annotations.Nullable;
 
 /** Where names find their values: an object, or locals. */
-final class Frame {
+public final class Frame {
   private static final Object[] NO_LOCALS = new Object[0];
 
   final @Nullable Frame parent;
@@ -16,12 +16,13 @@ final class Frame {
     this.locals = locals;
   }
 
-  static Frame of(@Nullable Frame parent, ObjectValue object) {
+  /** The frame of an object, inside another. */
+  public static Frame of(@Nullable Frame parent, ObjectValue object) {
     return new Frame(parent, object, NO_LOCALS);
   }
 
   /** Locals are values or cells. */
-  static Frame locals(@Nullable Frame parent, Object... locals) {
+  public static Frame locals(@Nullable Frame parent, Object... locals) {
     return new Frame(parent, null, locals);
   }
 
@@ -43,7 +44,7 @@ final class Frame {
   }
 
   /** Fills in a local that could not be made before its frame. */
-  void set(int index, Object value) {
+  public void set(int index, Object value) {
     locals[index] = value;
   }
 }

@@ -7,11 +7,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Goes through the {@code for}s and {@code when}s around something. */
-final class Members {
+public final class Members {
   private Members() {}
 
   /** Calls back with the innermost frame, once for each time that the guards let through. */
-  static void expand(
+  public static void expand(
       Run run, List<? extends Code.Guard> guards, @Nullable Frame frame, Consumer<@Nullable Frame> each) {
     if (guards.isEmpty()) {
       each.accept(frame);

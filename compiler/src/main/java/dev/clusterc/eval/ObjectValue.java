@@ -161,7 +161,7 @@ public final class ObjectValue {
   }
 
   /** The instance with a field below it set to a value, whatever stood there: to try a fix. */
-  public ObjectValue withForced(List<?> steps, Object value, Span span) {
+  public ObjectValue withForced(Run trial, List<?> steps, Object value, Span span) {
     Overrides forced = new Overrides();
     Overrides.Leaf leaf =
         new Overrides.Leaf(
@@ -169,7 +169,7 @@ public final class ObjectValue {
     leaf.used = true;
     forced.put(steps, leaf);
     return new ObjectValue(
-        run,
+        trial,
         kind,
         schema,
         layers,
@@ -186,6 +186,10 @@ public final class ObjectValue {
     more.add(new Layer(block, null));
     return new ObjectValue(
         run, kind, schema, more, parameters, entryHome, home, inherited, instanceName);
+  }
+
+  public Run run() {
+    return run;
   }
 
   public Kind kind() {
@@ -222,7 +226,8 @@ public final class ObjectValue {
     return home == null ? "" : home.path();
   }
 
-  Frame self() {
+  /** The frame of its schema's own codes. */
+  public Frame self() {
     return self;
   }
 

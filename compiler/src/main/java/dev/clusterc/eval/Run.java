@@ -27,6 +27,11 @@ public final class Run {
     this.encoder = encoder;
   }
 
+  /** A run of its own under the same limits, which tells another sink. */
+  public Run again(Sink other) {
+    return new Run(other, limits, encoder);
+  }
+
   /** Writes a value in a format, for {@code encode}. */
   public interface Encoder {
     String encode(String format, Object value, Span span);

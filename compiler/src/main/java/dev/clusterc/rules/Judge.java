@@ -1,0 +1,126 @@
+package dev.clusterc.rules;
+
+import dev.clusterc.check.Code;
+import dev.clusterc.check.RuleDef;
+import dev.clusterc.check.SourceDef;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.eval.Cell;
+import dev.clusterc.eval.Evaluator;
+import dev.clusterc.eval.Frame;
+import dev.clusterc.eval.Members;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Runs one rule on one object. */
+final class Judge {
+
+  /**
+   * What the rule found, before it is known whether it is waived.
+   *
+   * @param frame in which the rule's other parts can be evaluated
+   */
+  record Violation(RuleDef rule, ObjectValue subject, Frame frame, Diagnostic.Builder diagnostic) {}
+
+  private final Run run;
+  private final RuleDef rule;
+  private final ObjectValue subject;
+
+  private Judge(Run run, RuleDef rule, ObjectValue subject) {
+    this.run = run;
+    this.rule = rule;
+    this.subject = subject;
+  }
+
+  /** One violation for each element of its {@code for}; errors of its inputs are reported. */
+  static void judge(Run run, RuleDef rule, ObjectValue subject, Consumer<Violation> found) {
+    Judge judge = new Judge(run, rule, subject);
+    boolean inSchema = subject.schema().filter(s -> s.rules().contains(rule)).isPresent();
+    Frame outer = inSchema ? subject.self() : Frame.locals(null, subject);
+    Cell.local(
+            run,
+            rule.id(),
+            self -> {
+              Members.expand(
+                  run, rule.guards(), outer, frame -> judge.once(frame == null ? outer : frame, found));
+              return Boolean.TRUE;
+            })
+        .get();
+  }
+
+  private void once(Frame outer, Consumer<Violation> found) {
+    Frame frame = Lets.frame(run, rule.lets(), outer);
+    List<Cell> whens = new ArrayList<>();
+    for (Code when : rule.whens()) {
+      Cell cell = condition(when, frame);
+      whens.add(cell);
+      if (cell.force() != Boolean.TRUE) {
+        return;
+      }
+    }
+    for (Code require : rule.requires()) {
+      Cell cell = condition(require, frame);
+      if (cell.force() != Boolean.TRUE) {
+        found.accept(new Violation(rule, subject, frame, diagnostic(frame, require, cell, whens)));
+        return;
+      }
+    }
+    if (rule.requires().isEmpty()) {
+      Code last = rule.whens().get(rule.whens().size() - 1);
+      found.accept(
+          new Violation(
+              rule, subject, frame, diagnostic(frame, last, whens.get(whens.size() - 1), whens)));
+    }
+  }
+
+  private Cell condition(Code code, Frame frame) {
+    return Cell.local(run, rule.id(), self -> Evaluator.evaluate(run, code, frame));
+  }
+
+  private Diagnostic.Builder diagnostic(Frame frame, Code failed, Cell cell, List<Cell> whens) {
+    String message = (String) Evaluator.evaluate(run, rule.message(), frame);
+    Diagnostic.Builder builder = Diagnostic.of(rule.severity(), rule.id(), message);
+    List<Cell> inputs = new ArrayList<>(cell.inputs());
+    whens.forEach(when -> inputs.addAll(when.inputs()));
+    Optional<Places.Place> place = Places.user(inputs);
+    if (place.isPresent()) {
+      builder.at(place.get().span());
+      place.get().label().ifPresent(builder::label);
+    } else {
+      ownersPlace().ifPresent(builder::at);
+    }
+    Operands operands = new Operands(run, frame);
+    boolean byWhen = rule.requires().isEmpty();
+    String values = operands.values(failed);
+    builder.rule(
+        (byWhen ? "when " : "require ") + failed.text() + (values.isEmpty() ? "" : "   (" + values + ")"),
+        rule.span());
+    for (Code when : byWhen ? rule.whens().subList(0, rule.whens().size() - 1) : rule.whens()) {
+      builder.because(operands.sentence(when));
+    }
+    rule.because().ifPresent(code -> builder.because((String) Evaluator.evaluate(run, code, frame)));
+    rule.help().ifPresent(code -> builder.help((String) Evaluator.evaluate(run, code, frame)));
+    for (SourceDef source : rule.sources()) {
+      builder.source(source.title());
+    }
+    return builder;
+  }
+
+  /** The nearest block around the object that a user wrote. */
+  private Optional<dev.clusterc.source.Span> ownersPlace() {
+    Optional<ObjectValue> object = Optional.of(subject);
+    Optional<dev.clusterc.source.Span> last = Optional.empty();
+    while (object.isPresent()) {
+      Optional<dev.clusterc.source.Span> span = object.get().span();
+      if (span.filter(s -> !s.file().library()).isPresent()) {
+        return span;
+      }
+      last = span.isPresent() ? span : last;
+      object = object.get().owner();
+    }
+    return last;
+  }
+}

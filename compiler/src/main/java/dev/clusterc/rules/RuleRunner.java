@@ -1,0 +1,83 @@
+package dev.clusterc.rules;
+
+import dev.clusterc.check.ModuleDef;
+import dev.clusterc.check.RuleDef;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
+import dev.clusterc.eval.Walk;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges instances by the rules of their schemas and by those outside of schemas. */
+public final class RuleRunner {
+  private final Map<dev.clusterc.check.SchemaDef, List<RuleDef>> outside = new LinkedHashMap<>();
+
+  /** The rules outside of schemas are in force that stand in these modules. */
+  public RuleRunner(Collection<ModuleDef> modules) {
+    for (ModuleDef module : modules) {
+      for (RuleDef rule : module.rules()) {
+        outside.computeIfAbsent(rule.subject(), s -> new ArrayList<>()).add(rule);
+      }
+    }
+  }
+
+  /**
+   * What was found in an instance.
+   *
+   * @param objects of schemas that it owns
+   * @param findings waived ones included
+   */
+  public record Verdict(
+      ObjectValue instance, List<ObjectValue> objects, List<Finding> findings, Waivers waivers) {}
+
+  /** Computes the whole instance and judges it; its errors are reported to the run. */
+  public Verdict judge(Run run, ObjectValue instance) {
+    return judge(run, instance, true);
+  }
+
+  Verdict judge(Run run, ObjectValue instance, boolean tryFixes) {
+    List<ObjectValue> objects = Walk.objects(instance);
+    Waivers waivers = new Waivers(objects);
+    List<Judge.Violation> violations = new ArrayList<>();
+    for (ObjectValue object : objects) {
+      for (RuleDef rule : rulesOf(object)) {
+        Judge.judge(run, rule, object, violations::add);
+      }
+    }
+    Fixes fixes = new Fixes(this, instance, violations);
+    List<Finding> findings = new ArrayList<>();
+    for (Judge.Violation each : violations) {
+      Optional<Waivers.Waiver> waiver = waivers.covering(each.rule(), each.subject());
+      Optional<Finding.Fix> fix =
+          tryFixes && waiver.isEmpty() ? fixes.attempt(each) : Optional.empty();
+      fix.ifPresent(f -> addFix(each, f));
+      Diagnostic.Builder builder = each.diagnostic();
+      instance.instanceName().ifPresent(builder::instance);
+      findings.add(new Finding(each.rule(), each.subject(), builder.build(), waiver, fix));
+    }
+    return new Verdict(instance, objects, findings, waivers);
+  }
+
+  private static void addFix(Judge.Violation violation, Finding.Fix fix) {
+    Optional<String> help = violation.diagnostic().build().help();
+    String field = fix.path().substring(fix.path().lastIndexOf('.') + 1);
+    String change = "`" + field + " = " + fix.text() + "`";
+    violation.diagnostic().help(help.map(text -> text + ": " + change).orElse("write " + change)).fixable();
+  }
+
+  private List<RuleDef> rulesOf(ObjectValue object) {
+    dev.clusterc.check.SchemaDef schema = object.schema().orElseThrow();
+    List<RuleDef> more = outside.getOrDefault(schema, List.of());
+    if (more.isEmpty()) {
+      return schema.rules();
+    }
+    List<RuleDef> all = new ArrayList<>(schema.rules());
+    all.addAll(more);
+    return all;
+  }
+}
