@@ -31,11 +31,16 @@ final class Output {
 
   /** The next character written belongs to this leaf. */
   void mark(Node leaf, String path) throws FormatException {
-    mark(leaf.tag(), path, text.length());
+    markAt(leaf, path, text.length());
+  }
+
+  /** All leaves of a command that is written as one text stand where it begins. */
+  void markAt(Node leaf, String path, int offset) throws FormatException {
+    mark(leaf.tag(), path, offset);
     if (leaf instanceof Node.Command command) {
       for (CommandLine.Argument argument : CommandLine.of(command, path).arguments()) {
         for (CommandLine.Leaf flag : argument.leaves()) {
-          mark(flag.tag(), flag.path(), text.length());
+          mark(flag.tag(), flag.path(), offset);
         }
       }
     }
