@@ -1,0 +1,2 @@
+# Kernel modules that are loaded before the settings of sysctl.d are made.
+${list}
