@@ -1,2 +1,4 @@
 # Kernel modules that are loaded before the settings of sysctl.d are made.
-${list}
+<#list modules as module>
+${module}
+</#list>

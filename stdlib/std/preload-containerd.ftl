@@ -7,8 +7,11 @@
 set -euo pipefail
 
 mapfile -t images <<'IMAGES'
-${images}
+<#list images as image>
+${image}
+</#list>
 IMAGES
+<#noparse>
 
 usage() {
   echo "usage: $0 save FILE | load FILE | check" >&2
@@ -22,7 +25,7 @@ k8s() {
 
 check() {
   local image missing=0
-  for image in "<#noparse>${images[@]}</#noparse>"; do
+  for image in "${images[@]}"; do
     if [ -z "$(k8s ls --quiet "name==$image")" ]; then
       echo "missing: $image" >&2
       missing=1
@@ -31,13 +34,13 @@ check() {
   return "$missing"
 }
 
-case "<#noparse>${1:-}</#noparse>" in
+case "${1:-}" in
   save)
     [ "$#" -eq 2 ] || usage
-    for image in "<#noparse>${images[@]}</#noparse>"; do
+    for image in "${images[@]}"; do
       k8s pull "$image"
     done
-    k8s export "$2" "<#noparse>${images[@]}</#noparse>"
+    k8s export "$2" "${images[@]}"
     ;;
   load)
     [ "$#" -eq 2 ] || usage
@@ -52,3 +55,4 @@ case "<#noparse>${1:-}</#noparse>" in
     usage
     ;;
 esac
+</#noparse>

@@ -7,8 +7,11 @@
 set -euo pipefail
 
 mapfile -t images <<'IMAGES'
-${images}
+<#list images as image>
+${image}
+</#list>
 IMAGES
+<#noparse>
 
 usage() {
   echo "usage: $0 save FILE | load FILE | check" >&2
@@ -17,7 +20,7 @@ usage() {
 
 check() {
   local image missing=0
-  for image in "<#noparse>${images[@]}</#noparse>"; do
+  for image in "${images[@]}"; do
     if ! docker image inspect "$image" > /dev/null 2>&1; then
       echo "missing: $image" >&2
       missing=1
@@ -26,13 +29,13 @@ check() {
   return "$missing"
 }
 
-case "<#noparse>${1:-}</#noparse>" in
+case "${1:-}" in
   save)
     [ "$#" -eq 2 ] || usage
-    for image in "<#noparse>${images[@]}</#noparse>"; do
+    for image in "${images[@]}"; do
       docker image pull "$image"
     done
-    docker image save -o "$2" "<#noparse>${images[@]}</#noparse>"
+    docker image save -o "$2" "${images[@]}"
     ;;
   load)
     [ "$#" -eq 2 ] || usage
@@ -47,3 +50,4 @@ case "<#noparse>${1:-}</#noparse>" in
     usage
     ;;
 esac
+</#noparse>
