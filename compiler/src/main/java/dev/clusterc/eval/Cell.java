@@ -97,6 +97,19 @@ public final class Cell {
     return new Cell(run, Kind.LOCAL, null, null, name, computation);
   }
 
+  /** Says what gives the value, for a cell that is made outside of this package. */
+  public void describe(Code code) {
+    formula = code;
+    span = code.span();
+    origin = Origin.DERIVED;
+    set = true;
+  }
+
+  /** Makes the value live here, without parameters or overrides of its own. */
+  public Object settle(Object found) {
+    return Homes.settle(run, found, this, FieldDef.Home.NONE, null, null);
+  }
+
   /** The value, noted as an input of what is being computed. */
   public Object read() {
     run.noteInput(this);

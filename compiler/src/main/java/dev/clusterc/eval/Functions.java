@@ -77,7 +77,7 @@ final class Functions {
       case COMMAND:
         return new CommandValue((String) first, (ObjectValue) arguments.get(1));
       case ENCODE:
-        return run.encoder().encode((String) first, arguments.get(1), span);
+        return run.encoder().encode(run, (String) first, arguments.get(1), span);
       case OVERLAPS:
         return ((Cidr) first).overlaps((Cidr) arguments.get(1));
       case SIZE:

@@ -34,7 +34,7 @@ public final class Run {
 
   /** Writes a value in a format, for {@code encode}. */
   public interface Encoder {
-    String encode(String format, Object value, Span span);
+    String encode(Run run, String format, Object value, Span span);
   }
 
   /** Names the instance in what is reported from now on; empty for none. */

@@ -1,0 +1,189 @@
+package dev.clusterc.artifact;
+
+import dev.clusterc.check.ArtifactDef;
+import dev.clusterc.check.ModuleDef;
+import dev.clusterc.diagnostic.Code;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.eval.Cell;
+import dev.clusterc.eval.EvalError;
+import dev.clusterc.eval.Evaluator;
+import dev.clusterc.eval.Frame;
+import dev.clusterc.eval.Members;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
+import dev.clusterc.quantity.Suggest;
+import dev.clusterc.source.SourceFile;
+import dev.clusterc.source.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the artifacts of an instance. */
+public final class Emitter {
+  private static final String DEFAULT_MODE = "0644";
+  private static final int LARGEST = 64 << 20;
+
+  private final TemplateFinder finder;
+  private final Map<String, SourceFile> templates = new HashMap<>();
+  private final TextTemplate engine = new TextTemplate(this::template);
+  private @Nullable ModuleDef module;
+  private long written;
+
+  public Emitter(TemplateFinder finder) {
+    this.finder = finder;
+  }
+
+  /** What {@code encode} calls. */
+  public static Run.Encoder encoder() {
+    return (run, format, value, span) ->
+        serialize(format, new Nodes(span).of(value, Cell.local(run, format, self -> value)), span)
+            .text();
+  }
+
+  /** All artifacts of these objects; errors are reported to the run and leave their file out. */
+  public List<Artifact> emit(Run run, List<ObjectValue> objects) {
+    List<Artifact> artifacts = new ArrayList<>();
+    for (ObjectValue object : objects) {
+      for (ArtifactDef each : object.schema().orElseThrow().artifacts()) {
+        Cell.local(
+                run,
+                each.span().text(),
+                self -> {
+                  Members.expand(
+                      run,
+                      each.guards(),
+                      object.self(),
+                      frame ->
+                          one(run, object, each, frame == null ? object.self() : frame)
+                              .ifPresent(artifacts::add));
+                  return Boolean.TRUE;
+                })
+            .get();
+      }
+    }
+    return artifacts;
+  }
+
+  private Optional<Artifact> one(Run run, ObjectValue object, ArtifactDef def, Frame frame) {
+    String path = (String) Evaluator.evaluate(run, def.path(), frame);
+    Cell cell =
+        Cell.artifact(
+            run,
+            object,
+            path,
+            self -> {
+              self.describe(def.value());
+              return self.settle(Evaluator.evaluate(run, def.value(), frame));
+            });
+    String mode =
+        def.mode().map(code -> (String) Evaluator.evaluate(run, code, frame)).orElse(DEFAULT_MODE);
+    if (!mode.matches("0[0-7]{3}")) {
+      throw new EvalError(
+          Diagnostic.error(
+                  Code.BAD_MODE, def.mode().orElseThrow().span(), "`" + mode + "` is no file mode")
+              .help("write four octal digits, such as \"0755\"")
+              .build());
+    }
+    // A cell of its own reports what is wrong in this file and lets the others be written.
+    return Cell.local(run, path, self -> render(def, cell))
+        .get()
+        .map(Rendered.class::cast)
+        .map(
+            rendered ->
+                new Artifact(
+                    def,
+                    object,
+                    path,
+                    mode,
+                    rendered.text(),
+                    rendered.positions(),
+                    def.path().span()));
+  }
+
+  private Rendered render(ArtifactDef def, Cell cell) {
+    Span span = def.value().span();
+    Node node = new Nodes(span).of(cell.force(), cell);
+    Rendered rendered =
+        def.template().isEmpty()
+            ? serialize(def.documents() ? "yaml_documents" : def.format(), node, span)
+            : fill(def, node);
+    written += rendered.text().length();
+    if (written > LARGEST) {
+      throw new EvalError(
+          Diagnostic.error(
+                  Code.LIMIT_OUTPUT, span, "the artifacts hold more than " + LARGEST + " characters")
+              .build());
+    }
+    return rendered;
+  }
+
+  private static Rendered serialize(String format, Node node, Span span) {
+    Optional<Serializer> serializer = Formats.byName(format);
+    if (serializer.isEmpty()) {
+      Diagnostic.Builder builder =
+          Diagnostic.error(Code.UNKNOWN_FORMAT, span, "there is no format `" + format + "`");
+      Suggest.closest(format, Formats.names())
+          .ifPresentOrElse(
+              name -> builder.help("did you mean `" + name + "`?"),
+              () -> builder.help("formats: " + String.join(", ", Formats.names())));
+      throw new EvalError(builder.build());
+    }
+    try {
+      return serializer.get().render(node);
+    } catch (FormatException e) {
+      throw new EvalError(Diagnostic.error(Code.UNWRITABLE_VALUE, span, e.getMessage()).build());
+    }
+  }
+
+  private Rendered fill(ArtifactDef def, Node node) {
+    module = def.module();
+    Optional<SourceFile> file = finder.template(def.module(), def.template());
+    if (file.isEmpty()) {
+      throw new EvalError(
+          Diagnostic.error(
+                  Code.TEMPLATE_MISSING,
+                  def.span(),
+                  "there is no template `" + def.template() + "` beside " + def.module().name())
+              .build());
+    }
+    templates.put(file.get().path(), file.get());
+    if (!(node instanceof Node.Mapping mapping)) {
+      throw new EvalError(
+          Diagnostic.error(
+                  Code.UNWRITABLE_VALUE,
+                  def.value().span(),
+                  "a template is filled from an object, and this is " + node.kind())
+              .build());
+    }
+    try {
+      return engine.render(file.get().path(), mapping);
+    } catch (FormatException e) {
+      throw new EvalError(
+          Diagnostic.error(Code.UNWRITABLE_VALUE, def.value().span(), e.getMessage()).build());
+    } catch (TemplateProblem e) {
+      throw new EvalError(problem(def, file.get(), e));
+    }
+  }
+
+  private Diagnostic problem(ArtifactDef def, SourceFile first, TemplateProblem problem) {
+    SourceFile file = templates.getOrDefault(problem.templateName(), first);
+    int offset = file.lines().offset(problem.line(), problem.column());
+    return Diagnostic.error(Code.TEMPLATE_ERROR, Span.at(file, offset), problem.getMessage())
+        .note("artifact", "", def.span())
+        .build();
+  }
+
+  private Optional<String> template(String path) {
+    SourceFile known = templates.get(path);
+    if (known == null && module != null) {
+      String name = path.substring(path.lastIndexOf('/') + 1);
+      Optional<SourceFile> file = finder.template(module, name);
+      file.ifPresent(found -> templates.put(path, found));
+      known = file.orElse(null);
+    }
+    return Optional.ofNullable(known).map(SourceFile::text);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.clusterc.eval;
+
+import dev.clusterc.check.Code;
+import dev.clusterc.check.FieldDef;
+import dev.clusterc.check.Origin;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which places of the model stand behind a value. */
+public final class Explanation {
+  private Explanation() {}
+
+  /**
+   * What the value was computed from: places of the model that hold no object. Locals, parameters and
+   * the parts of artifacts are looked through.
+   */
+  public static List<Cell> inputs(Cell cell) {
+    List<Cell> found = new ArrayList<>();
+    Set<Cell> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    seen.add(cell);
+    collect(cell, found, seen);
+    return found;
+  }
+
+  private static void collect(Cell cell, List<Cell> found, Set<Cell> seen) {
+    for (Cell input : cell.inputs()) {
+      if (!seen.add(input)) {
+        continue;
+      }
+      if (isCollection(input)) {
+        continue;
+      }
+      if (isPlace(input)) {
+        found.add(input);
+      } else {
+        collect(input, found, seen);
+      }
+    }
+  }
+
+  /** An object is only the way to a value; so is a list of objects. */
+  private static boolean isCollection(Cell cell) {
+    return cell.kind() != Cell.Kind.LOCAL
+        && cell.get().filter(ObjectValue.class::isInstance).isPresent();
+  }
+
+  private static boolean isPlace(Cell cell) {
+    return cell.kind() != Cell.Kind.LOCAL && !insideArtifact(cell) && hasHome(cell);
+  }
+
+  private static boolean hasHome(Cell cell) {
+    return cell.kind() == Cell.Kind.GLOBAL || cell.holder().isPresent() || cell.list().isPresent();
+  }
+
+  private static boolean insideArtifact(Cell cell) {
+    Optional<Cell> each = Optional.of(cell);
+    while (each.isPresent()) {
+      if (each.get().kind() == Cell.Kind.ARTIFACT) {
+        return true;
+      }
+      each = each.get().parent();
+    }
+    return false;
+  }
+
+  /**
+   * The place of the model that a leaf of an artifact shows: itself, when it lies in the model; else
+   * the one place that it was computed from; else its own place in the artifact.
+   */
+  public static Cell property(Cell leaf) {
+    if (isPlace(leaf) && leaf.instance().isPresent()) {
+      return leaf;
+    }
+    List<Cell> inputs =
+        inputs(leaf).stream().filter(input -> input.instance().isPresent()).toList();
+    return inputs.size() == 1 ? inputs.get(0) : leaf;
+  }
+
+  /**
+   * The place that says why: along a chain of mere references, the first that is overridden or whose
+   * declaration gives a reason or a source; else the cell itself.
+   */
+  public static Cell reason(Cell cell) {
+    Cell each = cell;
+    while (true) {
+      if (each.origin() == Origin.OVERRIDDEN || explains(each.field())) {
+        return each;
+      }
+      List<Cell> inputs = inputs(each);
+      boolean reference = each.formula().filter(Explanation::isReference).isPresent();
+      if (!reference || inputs.size() != 1) {
+        return cell;
+      }
+      each = inputs.get(0);
+    }
+  }
+
+  private static boolean explains(Optional<FieldDef> field) {
+    return field.filter(f -> !f.because().isEmpty() || !f.sources().isEmpty()).isPresent();
+  }
+
+  private static boolean isReference(Code code) {
+    if (code instanceof Code.Coerce coerce) {
+      return isReference(coerce.value());
+    }
+    if (code instanceof Code.As as) {
+      return isReference(as.value());
+    }
+    if (code instanceof Code.Call call) {
+      return call.arguments().size() == 1 && isReference(call.arguments().get(0));
+    }
+    return code instanceof Code.Field
+        || code instanceof Code.Entry
+        || code instanceof Code.Local
+        || code instanceof Code.Param;
+  }
+}
