@@ -27,7 +27,7 @@ class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");
 
   /** What stands in {@code golden/} and is no approved tree. */
-  private static final Set<String> OWN = Set.of("pom.xml", "src", "target", ".gitkeep");
+  private static final Set<String> OWN = Set.of("pom.xml", "src", "target", ".gitkeep", RuleCasesTest.FOLDER);
 
   @TempDir Path temporary = Path.of("");
 
