@@ -29,7 +29,7 @@ class ProvenanceTest {
   }
 
   private static String render(OutputFile... files) {
-    return Trees.tree(files).files().get(OutputPaths.PROVENANCE).content();
+    return Provenance.of("box", List.of(files)).render();
   }
 
   @Test

@@ -35,8 +35,8 @@ public final class JsonString {
   }
 
   /**
-   * Line separators are escaped for readers that take a line at a time, noncharacters and byte order
-   * marks for readers that refuse or drop them.
+   * Line separators are escaped for readers that take a line at a time, noncharacters and byte
+   * order marks for readers that refuse or drop them.
    */
   private static boolean mustEscape(int codePoint) {
     boolean control = codePoint < 0x20 || (codePoint >= 0x7F && codePoint < 0xA0);

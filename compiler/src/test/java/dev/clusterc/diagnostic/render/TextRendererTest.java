@@ -236,20 +236,20 @@ class TextRendererTest {
   void longLinesAreCutAroundTheCaret() {
     String filler = "abcdefghi ".repeat(100);
     String shown = excerpt(filler + "bad " + filler, "bad");
-    String[] lines = shown.split("\n");
-    assertTrue(lines[1].startsWith("1 | …"), shown);
-    assertTrue(lines[1].endsWith("…"), shown);
-    assertTrue(lines[1].length() <= 106, shown);
-    assertEquals(lines[1].indexOf("bad"), lines[2].indexOf("^^^ here"), shown);
+    List<String> lines = shown.lines().toList();
+    assertTrue(lines.get(1).startsWith("1 | …"), shown);
+    assertTrue(lines.get(1).endsWith("…"), shown);
+    assertTrue(lines.get(1).length() <= 106, shown);
+    assertEquals(lines.get(1).indexOf("bad"), lines.get(2).indexOf("^^^ here"), shown);
   }
 
   @Test
   void longLinesAreCutAtOneEndOnly() {
     String filler = "abcdefghi ".repeat(100);
-    String start = excerpt("bad " + filler, "bad").split("\n")[1];
+    String start = excerpt("bad " + filler, "bad").lines().toList().get(1);
     assertTrue(start.startsWith("1 | bad"), start);
     assertTrue(start.endsWith("…"), start);
-    String end = excerpt(filler + "bad", "bad").split("\n")[1];
+    String end = excerpt(filler + "bad", "bad").lines().toList().get(1);
     assertTrue(end.startsWith("1 | …"), end);
     assertTrue(end.endsWith("bad"), end);
   }
@@ -257,19 +257,19 @@ class TextRendererTest {
   @Test
   void longSpansAreCutAsTheirLine() {
     String bad = "b".repeat(500);
-    String[] lines = excerpt("x = " + bad, bad).split("\n");
-    assertEquals(lines[1].indexOf('b'), lines[2].indexOf('^'));
-    assertEquals(lines[1].lastIndexOf('b'), lines[2].lastIndexOf('^'));
+    List<String> lines = excerpt("x = " + bad, bad).lines().toList();
+    assertEquals(lines.get(1).indexOf('b'), lines.get(2).indexOf('^'));
+    assertEquals(lines.get(1).lastIndexOf('b'), lines.get(2).lastIndexOf('^'));
   }
 
   @Test
   void longWideLinesKeepCaretsUnderTheirText() {
     for (int blanks = 0; blanks < 4; blanks++) {
       String line = " ".repeat(blanks) + "字".repeat(150) + "bad" + "字".repeat(150);
-      String[] lines = excerpt(line, "bad").split("\n");
-      String before = lines[1].substring(0, lines[1].indexOf("bad"));
+      List<String> lines = excerpt(line, "bad").lines().toList();
+      String before = lines.get(1).substring(0, lines.get(1).indexOf("bad"));
       int cells = before.codePoints().map(Width::of).sum();
-      assertEquals(cells, lines[2].indexOf('^'), lines[1]);
+      assertEquals(cells, lines.get(2).indexOf('^'), lines.get(1));
     }
   }
 
