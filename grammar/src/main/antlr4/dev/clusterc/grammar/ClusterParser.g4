@@ -6,8 +6,8 @@ file: item? (SEPARATOR item?)* EOF;
 
 item
   : CLUSTERC LITERAL                                                          # languageVersion
-  | MODULE qualifiedName                                                      # module
-  | IMPORT (qualifiedName (DOT importNames)? | string) (AS name)?             # import
+  | MODULE qualifiedName                                                      # moduleItem
+  | IMPORT (qualifiedName (DOT importNames)? | string) (AS name)?             # importItem
   | SOURCE name ASSIGN string (URL string)?                                   # source
   | OPEN? SCHEMA name parameters? LBRACE schemaMembers RBRACE                 # schema
   | ENUM name LBRACE enumMembers RBRACE                                       # enum

@@ -99,11 +99,11 @@ final class Wording {
 
   private static boolean startsIn(Place place, int type) {
     return switch (place) {
-      case FILE -> DECLARATIONS.contains(type);
-      case SCHEMA -> IN_SCHEMA.contains(type);
-      case OBJECT -> IN_OBJECT.contains(type);
-      case RULE -> IN_RULE.contains(type);
-      case TEST -> type == LET || type == EXPECT;
+      case FILES -> DECLARATIONS.contains(type);
+      case SCHEMAS -> IN_SCHEMA.contains(type);
+      case OBJECTS -> IN_OBJECT.contains(type);
+      case RULES -> IN_RULE.contains(type);
+      case TESTS -> type == LET || type == EXPECT;
       default -> false;
     };
   }
@@ -115,7 +115,7 @@ final class Wording {
     }
     int type = token.getType();
     String text = token.getText();
-    if (type == BLOCK && place == Place.RULE) {
+    if (type == BLOCK && place == Place.RULES) {
       return syntax(
           "a statement of a rule has no block",
           "leave out the braces; `for` and `when` hold for the whole rule");
@@ -127,7 +127,7 @@ final class Wording {
           "if `" + text + "` is a unit, write it without a blank: `" + joined + "`");
     }
     if (type == NAME) {
-      List<Integer> words = new ArrayList<>(place == Place.RULE ? IN_RULE : CLAUSES);
+      List<Integer> words = new ArrayList<>(place == Place.RULES ? IN_RULE : CLAUSES);
       Optional<String> similar = Words.similar(text, words);
       if (similar.isPresent()) {
         return syntax("`" + text + "` begins nothing here", didYouMean(similar.get()));
@@ -389,58 +389,5 @@ final class Wording {
     return help.isEmpty()
         ? Problem.of(Kind.SYNTAX, token, message)
         : Problem.of(Kind.SYNTAX, token, message, help);
-  }
-
-  /** A list of members, and how a person calls what stands in it. */
-  private enum Place {
-    FILE("a declaration", "at the level of the file"),
-    SCHEMA("a field, a rule or an artifact", "in a schema"),
-    OBJECT("a name to set", "in an object"),
-    RULE("a statement of the rule", "in a rule"),
-    TEST("`let` or `expect`", "in a test"),
-    NAMES("a name", "among names"),
-    TABLE("a row", "in a table"),
-    MATCH("an arm `name => value`", "in a match"),
-    OTHER("", "");
-
-    private final String member;
-    private final String where;
-
-    Place(String member, String where) {
-      this.member = member;
-      this.where = where;
-    }
-
-    static Place of(int rule) {
-      return switch (rule) {
-        case RULE_file, RULE_items -> FILE;
-        case RULE_schemaMembers -> SCHEMA;
-        case RULE_members -> OBJECT;
-        case RULE_ruleStatements -> RULE;
-        case RULE_testStatements -> TEST;
-        case RULE_names, RULE_enumMembers -> NAMES;
-        case RULE_rows -> TABLE;
-        case RULE_arms -> MATCH;
-        default -> OTHER;
-      };
-    }
-
-    /** Where a construct with this word stands. */
-    static Optional<String> home(int word) {
-      return Optional.ofNullable(
-          switch (word) {
-            case CLUSTERC, MODULE, IMPORT, SCHEMA, OPEN, ENUM, TABLE, FN, TEST ->
-                "at the level of the file";
-            case LET -> "at the level of the file, in a rule or in a test";
-            case FILE, ARTIFACT -> "in a schema";
-            case OVERRIDE, WAIVE, EXTRA -> "in an object";
-            case REQUIRE, ERROR, WARNING, NOTE, HELP, FIX -> "in a rule";
-            case RULE -> "at the level of the file or in a schema";
-            case WHEN -> "in a schema, an object or a rule";
-            case FOR -> "around members, or in a rule";
-            case EXPECT -> "in a test";
-            default -> null;
-          });
-    }
   }
 }
