@@ -7,7 +7,7 @@ final class Characters {
   private Characters() {}
 
   static boolean isControl(int c) {
-    return c < 0x20 || c >= 0x7f && c <= 0x9f;
+    return c < 0x20 || (c >= 0x7f && c <= 0x9f);
   }
 
   static boolean hasControl(String text) {
@@ -25,14 +25,14 @@ final class Characters {
         || c == 0x34f
         || c == 0x61c
         || c == 0x1680
-        || c >= 0x180b && c <= 0x180e
-        || c >= 0x2000 && c <= 0x200f
-        || c >= 0x2028 && c <= 0x202f
-        || c >= 0x205f && c <= 0x206f
+        || (c >= 0x180b && c <= 0x180e)
+        || (c >= 0x2000 && c <= 0x200f)
+        || (c >= 0x2028 && c <= 0x202f)
+        || (c >= 0x205f && c <= 0x206f)
         || c == 0x3000
-        || c >= 0xe000 && c <= 0xf8ff
+        || (c >= 0xe000 && c <= 0xf8ff)
         || c == 0xfeff
-        || c >= 0xfff0 && c <= 0xffff;
+        || (c >= 0xfff0 && c <= 0xffff);
   }
 
   /** One line that cannot end its comment; empty when nothing is left. */

@@ -68,9 +68,9 @@ final class IniFormat implements Serializer {
 
   private static boolean isSection(Node node) {
     return node instanceof Node.Mapping
-        || node instanceof Node.Sequence sequence
+        || (node instanceof Node.Sequence sequence
             && !sequence.items().isEmpty()
-            && sequence.items().stream().allMatch(Node.Mapping.class::isInstance);
+            && sequence.items().stream().allMatch(Node.Mapping.class::isInstance));
   }
 
   private void writeSection(Output out, String section, Node.Mapping mapping, String path)

@@ -16,7 +16,7 @@ final class Paths {
   }
 
   private static boolean isName(String key) {
-    if (key.isEmpty() || !(isLetter(key.charAt(0)))) {
+    if (key.isEmpty() || !isLetter(key.charAt(0))) {
       return false;
     }
     for (int i = 1; i < key.length(); i++) {
@@ -29,6 +29,6 @@ final class Paths {
   }
 
   private static boolean isLetter(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
   }
 }

@@ -113,8 +113,8 @@ final class YamlFormat implements Serializer {
   }
 
   private static boolean isBlock(Node node) {
-    return node instanceof Node.Mapping mapping && !mapping.entries().isEmpty()
-        || node instanceof Node.Sequence sequence && !sequence.items().isEmpty();
+    return (node instanceof Node.Mapping mapping && !mapping.entries().isEmpty())
+        || (node instanceof Node.Sequence sequence && !sequence.items().isEmpty());
   }
 
   private static void writeBlock(Output out, Node node, String path, int indent)

@@ -46,7 +46,7 @@ final class YamlScalars {
         continue;
       }
       // The first line's blanks would be taken for indentation; an editor would strip the last's.
-      if (first && isBlank(line.charAt(0)) || isBlank(line.charAt(line.length() - 1))) {
+      if ((first && isBlank(line.charAt(0))) || isBlank(line.charAt(line.length() - 1))) {
         return false;
       }
       first = false;
@@ -80,18 +80,18 @@ final class YamlScalars {
     }
     return isAsciiAlphanumeric(first)
         || first >= 0xa1
-        || first == '.' && !text.startsWith("...")
+        || (first == '.' && !text.startsWith("..."))
         || "/_($^+;".indexOf(first) >= 0;
   }
 
   private static boolean looksLikeOtherType(String text) {
     char first = text.charAt(0);
-    if (first >= '0' && first <= '9' || first == '-' || first == '+' || first == '.') {
-      return NUMBER.matcher(text).matches() && !IPV4.matcher(text).matches()
+    if ((first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.') {
+      return (NUMBER.matcher(text).matches() && !IPV4.matcher(text).matches())
           || DATE.matcher(text).matches();
     }
-    return first == '_' && NUMBER.matcher(text).matches()
-        || text.length() <= 5 && WORDS.contains(text.toLowerCase(Locale.ROOT));
+    return (first == '_' && NUMBER.matcher(text).matches())
+        || (text.length() <= 5 && WORDS.contains(text.toLowerCase(Locale.ROOT)));
   }
 
   private static boolean isBlank(char c) {
@@ -99,7 +99,7 @@ final class YamlScalars {
   }
 
   private static boolean isAsciiAlphanumeric(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
   }
 
   /** Old readers refuse characters outside the basic plane, so these are escaped too. */

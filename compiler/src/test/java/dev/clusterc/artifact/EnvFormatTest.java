@@ -50,7 +50,7 @@ class EnvFormatTest {
   @Property(tries = 30)
   void aShellReadsWhatWasWritten(@ForAll("texts") List<String> texts) throws Exception {
     Map<String, Node> entries = new LinkedHashMap<>();
-    StringBuilder print = new StringBuilder("set -eu; . \"$1\"; printf '%s\\036'");
+    StringBuilder print = new StringBuilder("set -eu; . \"$1\"; printf ").append("'%s\\036'");
     for (int i = 0; i < texts.size(); i++) {
       entries.put("V" + i, new Node.Text(texts.get(i)));
       print.append(" \"$V").append(i).append('"');

@@ -123,7 +123,7 @@ class IniFormatTest {
 
   private static Map<String, String> read(String text) {
     Map<String, String> read = new LinkedHashMap<>();
-    for (String line : text.split("\n")) {
+    for (String line : text.split("\n", -1)) {
       int equals = line.indexOf('=');
       if (equals > 0) {
         String value = line.substring(equals + 1).strip();

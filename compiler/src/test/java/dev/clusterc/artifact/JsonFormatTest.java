@@ -1,12 +1,13 @@
 package dev.clusterc.artifact;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
-import com.google.gson.internal.Streams;
 import com.google.gson.stream.JsonReader;
 import java.io.StringReader;
 import java.math.BigDecimal;
@@ -43,13 +44,16 @@ class JsonFormatTest {
   @Property
   void everyLeafHasItsPlace(@ForAll("values") Node value) throws FormatException {
     Rendered rendered = JSON.render(value);
-    String[] lines = rendered.text().split("\n");
+    String[] lines = rendered.text().split("\n", -1);
     Map<String, Node> leaves = Hostile.leaves(value);
     List<String> paths = new ArrayList<>();
     for (Position position : rendered.positions()) {
       String rest = lines[position.line() - 1].substring(position.column() - 1);
       String leaf = rest.endsWith(",") ? rest.substring(0, rest.length() - 1) : rest;
-      assertEquals(exact(leaves.get(position.path())), exact(parse(leaf)), position.toString());
+      assertEquals(
+          exact(requireNonNull(leaves.get(position.path()))),
+          exact(parse(leaf)),
+          position.toString());
       paths.add(position.path());
     }
     assertEquals(List.copyOf(leaves.keySet()), paths);
@@ -92,7 +96,7 @@ class JsonFormatTest {
   private static JsonElement parse(String text) {
     JsonReader reader = new JsonReader(new StringReader(text));
     reader.setStrictness(Strictness.STRICT);
-    return Streams.parse(reader);
+    return JsonParser.parseReader(reader);
   }
 
   private static Object exact(JsonElement json) {

@@ -1,5 +1,6 @@
 package dev.clusterc.artifact;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
@@ -24,10 +25,12 @@ final class Programs {
     return runOn("artifact.conf", content, command);
   }
 
-  /** Skips the test when the program is not there. */
+  /** Skips the test when the program is not there, unless CI wants all of them. */
   static Result runOn(String name, String content, String... command)
       throws IOException, InterruptedException {
     String program = find(command[0]);
+    boolean required = "1".equals(System.getenv("CLUSTERC_REQUIRE_TOOLS"));
+    assertTrue(!required || !program.isEmpty(), command[0] + " is not installed");
     assumeTrue(!program.isEmpty(), command[0] + " is not installed");
     Path folder = Files.createTempDirectory("clusterc-artifact");
     Path file = folder.resolve(name);
@@ -51,7 +54,7 @@ final class Programs {
 
   private static String find(String program) {
     String path = System.getenv("PATH") + File.pathSeparator + "/usr/sbin:/sbin";
-    for (String folder : path.split(File.pathSeparator)) {
+    for (String folder : List.of(path.split(File.pathSeparator, -1))) {
       File file = new File(folder, program);
       if (file.canExecute()) {
         return file.getPath();

@@ -72,8 +72,8 @@ class SysctlFormatTest {
 
   private static Map<String, String> read(String text) {
     Map<String, String> read = new HashMap<>();
-    for (String line : text.split("\n")) {
-      if (!line.startsWith("#") && !line.startsWith(";")) {
+    for (String line : text.split("\n", -1)) {
+      if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
         int equals = line.indexOf('=');
         read.put(line.substring(0, equals).strip(), line.substring(equals + 1).strip());
       }

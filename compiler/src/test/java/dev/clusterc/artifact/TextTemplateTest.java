@@ -1,5 +1,6 @@
 package dev.clusterc.artifact;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -130,7 +131,7 @@ class TextTemplateTest {
       for (int line = 1; line < position.line(); line++) {
         offset = rendered.text().indexOf('\n', offset) + 1;
       }
-      Node.Scalar leaf = (Node.Scalar) values.entries().get(position.path());
+      Node.Scalar leaf = (Node.Scalar) requireNonNull(values.entries().get(position.path()));
       String written = Scalars.bare(leaf, "", "").replace("\r\n", "\n");
       assertTrue(
           rendered.text().startsWith("[" + written + "]", offset + position.column() - 2),
@@ -247,7 +248,7 @@ class TextTemplateTest {
   }
 
   private static void assertOneSentence(TemplateProblem e) {
-    String message = e.getMessage();
+    String message = requireNonNull(e.getMessage());
     assertFalse(message.isBlank() || message.contains("\n") || message.endsWith("."), message);
     assertFalse(message.contains("clusterc") || message.contains("freemarker."), message);
     assertFalse(message.contains("FTL stack") || message.contains("Exception"), message);

@@ -1,5 +1,6 @@
 package dev.clusterc.artifact;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -70,7 +71,9 @@ class YamlFormatTest {
       if (!rest.startsWith("|")) {
         Object found = readOld(rest);
         assertEquals(
-            Plain.of(leaves.get(position.path())), found, position + " in\n" + rendered.text());
+            Plain.of(requireNonNull(leaves.get(position.path()))),
+            found,
+            position + " in\n" + rendered.text());
       }
     }
     assertEquals(List.copyOf(leaves.keySet()), paths);
