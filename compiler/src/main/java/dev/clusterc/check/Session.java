@@ -1,0 +1,88 @@
+package dev.clusterc.check;
+
+
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.source.Span;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What the parts of the checker share: each other, the sink, and what is known across files. */
+final class Session {
+  private final Sink sink;
+  private final Set<String> formats;
+  private final Map<ModuleDef, FileScope> files = new LinkedHashMap<>();
+
+  /** Rules by id, of all files; first the names alone, the rules as they are checked. */
+  private final Map<String, Span> ruleIds = new HashMap<>();
+
+  private final Map<String, RuleDef> rules = new LinkedHashMap<>();
+
+  final Pending pending;
+  final Calls calls;
+  final TypeResolver types;
+  final Conversion conversion;
+  final NameChecker names;
+  final OperatorChecker operators;
+  final BranchChecker branches;
+  final TextChecker texts;
+  final CallChecker callers;
+  final BuiltinChecker builtins;
+  final ExprChecker exprs;
+  final BlockChecker blocks;
+  final PathChecker paths;
+  final RuleChecker ruleChecker;
+
+  Session(Sink sink, Set<String> formats) {
+    this.sink = sink;
+    this.formats = formats;
+    this.pending = new Pending();
+    this.calls = new Calls(this);
+    this.types = new TypeResolver(this);
+    this.conversion = new Conversion(this);
+    this.names = new NameChecker(this);
+    this.operators = new OperatorChecker(this);
+    this.branches = new BranchChecker(this);
+    this.texts = new TextChecker(this);
+    this.callers = new CallChecker(this);
+    this.builtins = new BuiltinChecker(this);
+    this.exprs = new ExprChecker(this);
+    this.blocks = new BlockChecker(this);
+    this.paths = new PathChecker(this);
+    this.ruleChecker = new RuleChecker(this);
+  }
+
+  Sink sink() {
+    return sink;
+  }
+
+  Set<String> formats() {
+    return formats;
+  }
+
+  Map<ModuleDef, FileScope> files() {
+    return files;
+  }
+
+  Map<String, Span> ruleIds() {
+    return ruleIds;
+  }
+
+  Map<String, RuleDef> rules() {
+    return rules;
+  }
+
+  void add(Diagnostic.Builder builder) {
+    builder.to(sink);
+  }
+
+  void error(dev.clusterc.diagnostic.Code code, Span span, String message) {
+    add(Diagnostic.error(code, span, message));
+  }
+
+  void error(dev.clusterc.diagnostic.Code code, Span span, String message, String help) {
+    add(Diagnostic.error(code, span, message).help(help));
+  }
+}
