@@ -7,6 +7,9 @@ import java.util.Set;
 
 /** Work on declarations that is done when it is first needed, since declarations have no order. */
 final class Pending {
+  /** Key of a function's parameters, whose defaults callers need before its body. */
+  record Signature(FunctionDef function) {}
+
   private final Map<Object, Runnable> waiting = new LinkedHashMap<>();
   private final Set<Object> running = new HashSet<>();
 
