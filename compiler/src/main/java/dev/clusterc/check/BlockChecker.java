@@ -59,5 +59,4 @@ final class BlockChecker {
   static BlockCode single(BlockCode.Op op, Origin origin) {
     return new BlockCode(List.of(op), List.of(), List.of(), List.of(), origin, op.span());
   }
-
 }

@@ -18,6 +18,7 @@ public final class ModuleDef {
   final List<RuleDef> rules = new ArrayList<>();
   final List<InstanceGroup> instances = new ArrayList<>();
   final List<TestDef> tests = new ArrayList<>();
+  boolean complete = true;
 
   public ModuleDef(String name, SourceFile file) {
     this.name = name;
@@ -61,6 +62,11 @@ public final class ModuleDef {
 
   public List<TestDef> tests() {
     return tests;
+  }
+
+  /** Whether the file parsed as a whole; else what couldn't be read of it is missing here. */
+  public boolean complete() {
+    return complete;
   }
 
   @Override

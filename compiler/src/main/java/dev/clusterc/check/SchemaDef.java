@@ -99,6 +99,11 @@ public final class SchemaDef implements Def {
   /** {@code name: Type}. */
   public record Parameter(String name, Type type, Span span) {}
 
-  /** The {@code file} line; absent parts are empty. */
+  /**
+   * The {@code file} line; absent parts are empty.
+   *
+   * @param where evaluated in a frame whose object is the document as it was read, a free object: its
+   *     names are the document's keys, and a missing one means that it is no such file
+   */
   public record FileDef(String format, String at, Optional<Code> where, String of, Span span) {}
 }

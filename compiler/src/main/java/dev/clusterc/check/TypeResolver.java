@@ -56,6 +56,11 @@ final class TypeResolver {
     return resolve(written, file, false);
   }
 
+  /** The type of an instance, whose parameters, if any, are filled by its value. */
+  Type named(TypeExpr written, FileScope file) {
+    return withoutOptional(written, file, false);
+  }
+
   private Type resolve(TypeExpr written, FileScope file, boolean field) {
     Type plain = withoutOptional(written, file, field);
     if (!field && written.call()) {

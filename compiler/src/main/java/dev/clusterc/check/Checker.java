@@ -1,0 +1,75 @@
+package dev.clusterc.check;
+
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.source.SourceFile;
+import dev.clusterc.syntax.Item;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks files with all that they import: first all names, then the types of all declarations, then
+ * all bodies, so that modules may import each other and declarations have no order.
+ */
+public final class Checker {
+  private final Session session;
+  private final Loader loader;
+
+  /**
+   * A checker of one run.
+   *
+   * @param formats the names of the formats that artifacts may have
+   */
+  public Checker(ModuleFinder finder, Sink sink, Set<String> formats) {
+    this.session = new Session(sink, formats);
+    this.loader = new Loader(session, finder);
+  }
+
+  /** The file's module, checked with what it imports; each file is checked once. */
+  public ModuleDef load(SourceFile file) {
+    List<FileScope> files = new ArrayList<>();
+    ModuleDef module = loader.load(file, files);
+    List<GlobalChecker> globals =
+        files.stream().map(f -> new GlobalChecker(session, f)).toList();
+    files.forEach(f -> new Headers(session, f).check());
+    globals.forEach(GlobalChecker::announce);
+    files.forEach(this::schemas);
+    session.pending.settleAll();
+    globals.forEach(GlobalChecker::instances);
+    globals.forEach(GlobalChecker::rules);
+    globals.forEach(GlobalChecker::tests);
+    session.calls.report();
+    new SchemaCycles(session).check(files);
+    return module;
+  }
+
+  private void schemas(FileScope file) {
+    for (Item item : file.tree().items()) {
+      if (item instanceof Item.Schema schema) {
+        Declarations.declared(
+                file.module(), schema.name().text(), schema.name().span(), SchemaDef.class)
+            .ifPresent(def -> new SchemaChecker(session, file, def).check(schema));
+      }
+    }
+  }
+
+  /** All modules that were loaded, each once, in the order in which they were found. */
+  public Collection<ModuleDef> modules() {
+    return List.copyOf(session.files().keySet());
+  }
+
+  /** Whether all files parsed as a whole. */
+  public boolean complete() {
+    return modules().stream().allMatch(ModuleDef::complete);
+  }
+
+  public Optional<RuleDef> rule(String id) {
+    return Optional.ofNullable(session.rules().get(id));
+  }
+
+  public Collection<RuleDef> rules() {
+    return List.copyOf(session.rules().values());
+  }
+}
