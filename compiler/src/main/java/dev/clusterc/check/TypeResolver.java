@@ -1,5 +1,10 @@
 package dev.clusterc.check;
 
+import static dev.clusterc.diagnostic.Code.SCHEMA_ARGUMENTS;
+import static dev.clusterc.diagnostic.Code.TYPE_MISMATCH;
+import static dev.clusterc.diagnostic.Code.UNKNOWN_FORM;
+import static dev.clusterc.diagnostic.Code.UNKNOWN_TYPE;
+
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.quantity.Dimension;
 import dev.clusterc.quantity.Form;
@@ -65,7 +70,7 @@ final class TypeResolver {
     Type plain = withoutOptional(written, file, field);
     if (!field && written.call()) {
       session.error(
-          Code.SCHEMA_ARGUMENTS,
+          SCHEMA_ARGUMENTS,
           written.span(),
           Words.quote(written.path().toString()) + " gets parameters where no object comes to live",
           "leave the parentheses out: the object has its parameters already");
@@ -79,7 +84,7 @@ final class TypeResolver {
     if (isBuiltIn(name) || written.typeArguments().isEmpty()) {
       if (arity != written.typeArguments().size()) {
         session.error(
-            Code.TYPE_MISMATCH,
+            TYPE_MISMATCH,
             written.span(),
             Words.quote(name) + " takes " + arity + " types, not " + written.typeArguments().size(),
             "write it like " + example(name));
@@ -87,7 +92,7 @@ final class TypeResolver {
       }
     } else {
       session.error(
-          Code.TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
+          TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
       return Type.Basic.BROKEN;
     }
     List<Type> inner = new ArrayList<>();
@@ -119,7 +124,7 @@ final class TypeResolver {
       return end == Type.Basic.BROKEN ? end : new Type.Range(end);
     }
     session.error(
-        Code.TYPE_MISMATCH,
+        TYPE_MISMATCH,
         written.span(),
         "a range has no ends of type " + end.display() + ", which has no order");
     return Type.Basic.BROKEN;
@@ -132,7 +137,7 @@ final class TypeResolver {
       return new Type.MapOf(key, value);
     }
     session.error(
-        Code.TYPE_MISMATCH,
+        TYPE_MISMATCH,
         written.span(),
         "the keys of a map are strings or members of an enum, not " + Words.a(key));
     return Type.Basic.BROKEN;
@@ -153,12 +158,12 @@ final class TypeResolver {
     }
     String text = path.toString();
     if (found.isPresent()) {
-      session.error(Code.UNKNOWN_TYPE, path.span(), Words.quote(text) + " is not a type");
+      session.error(UNKNOWN_TYPE, path.span(), Words.quote(text) + " is not a type");
     } else {
       session.add(
           Words.suggest(
               Diagnostic.error(
-                  Code.UNKNOWN_TYPE, path.span(), "there is no type " + Words.quote(text)),
+                  UNKNOWN_TYPE, path.span(), "there is no type " + Words.quote(text)),
               path.last().text(),
               candidates(path, file),
               Optional.of("import it, or declare a schema or an enum of that name")));
@@ -229,7 +234,7 @@ final class TypeResolver {
     }
     if (!(type instanceof Type.Measure measure)) {
       session.error(
-          Code.TYPE_MISMATCH,
+          TYPE_MISMATCH,
           name.span(),
           "`as` writes a quantity, and this is " + Words.a(type));
       return Optional.empty();
@@ -240,7 +245,7 @@ final class TypeResolver {
     session.add(
         Words.suggest(
             Diagnostic.error(
-                Code.UNKNOWN_FORM,
+                UNKNOWN_FORM,
                 name.span(),
                 form.isPresent()
                     ? Words.quote(name.text())
@@ -289,7 +294,7 @@ final class TypeResolver {
     }
     if (written.call() && plain != Type.Basic.BROKEN) {
       session.error(
-          Code.SCHEMA_ARGUMENTS, written.span(), plain.display() + " takes no parameters");
+          SCHEMA_ARGUMENTS, written.span(), plain.display() + " takes no parameters");
     }
     return FieldDef.Home.NONE;
   }
