@@ -17,6 +17,8 @@ import java.util.Optional;
 
 /** Expressions of several branches, which have to agree on a type. */
 final class BranchChecker {
+  private static final String ELEMENTS = "the elements of a list";
+
   private final Session session;
 
   BranchChecker(Session session) {
@@ -56,7 +58,7 @@ final class BranchChecker {
             list.elements(),
             Collections.nCopies(list.elements().size(), scope),
             want.with(wanted),
-            "the elements of a list");
+            ELEMENTS);
     return new Typed(
         new Code.ListLiteral(joined.codes(), list.span()), new Type.ListOf(joined.type()));
   }
@@ -168,6 +170,7 @@ final class BranchChecker {
   }
 
   private Joined branches(List<Expr> exprs, List<Scope> scopes, Want want, String what) {
+    boolean elements = what.equals(ELEMENTS);
     if (!want.isNothing()) {
       List<Code> codes = new ArrayList<>();
       for (int i = 0; i < exprs.size(); i++) {
@@ -186,7 +189,10 @@ final class BranchChecker {
     Optional<Type> joined = Optional.of(Type.Basic.BROKEN);
     for (int i = 0; i < values.size(); i++) {
       Type soFar = joined.get();
-      joined = Types.join(soFar, values.get(i).type());
+      joined =
+          elements
+              ? Types.joinElements(soFar, values.get(i).type())
+              : Types.join(soFar, values.get(i).type());
       if (joined.isEmpty()) {
         disagree(
             what, exprs.get(i - 1).span(), soFar, exprs.get(i).span(), values.get(i).type());

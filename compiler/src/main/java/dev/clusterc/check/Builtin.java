@@ -57,6 +57,8 @@ public enum Builtin {
   BARE,
   /** {@code command(program, object)}. */
   COMMAND,
+  /** {@code arguments(program, object)}: the same as a list of words. */
+  ARGUMENTS,
   /** {@code encode("json", value)}. */
   ENCODE;
 

@@ -73,6 +73,7 @@ final class BuiltinChecker {
           slots(Builtin.TAKE, "list", "n"),
           slots(Builtin.JOIN, "list", "separator"),
           slots(Builtin.COMMAND, "program", "arguments"),
+          slots(Builtin.ARGUMENTS, "program", "arguments"),
           slots(Builtin.ENCODE, "format", "value"));
 
   private final Session session;
@@ -133,7 +134,7 @@ final class BuiltinChecker {
       case CLAMP -> alike(builtin, arguments, span, want, scope);
       case ABS -> abs(first, span, scope);
       case CEIL, FLOOR, ROUND -> round(builtin, arguments, span, scope);
-      case COMMAND, ENCODE -> written(builtin, arguments, span, scope);
+      case COMMAND, ARGUMENTS, ENCODE -> written(builtin, arguments, span, scope);
       case COUNT, KEYS, VALUES -> collection(builtin, first, span, scope);
       default -> list(builtin, arguments, span, want, scope);
     };
@@ -278,11 +279,11 @@ final class BuiltinChecker {
       return refuse(builtin, second, value.type(), "an object of arguments");
     }
     WrittenForms.check(session, value.type(), second.span());
-    return result(
-        builtin,
-        List.of(first, value.code()),
-        span,
-        builtin == Builtin.ENCODE ? STRING : Type.Basic.ANY);
+    Type type =
+        builtin == Builtin.ENCODE
+            ? STRING
+            : builtin == Builtin.ARGUMENTS ? new Type.ListOf(STRING) : Type.Basic.ANY;
+    return result(builtin, List.of(first, value.code()), span, type);
   }
 
   private Typed collection(Builtin builtin, Expr argument, Span span, Scope scope) {

@@ -32,7 +32,7 @@ final class Conversion {
   Code convert(Typed value, Type into, Span span) {
     Optional<Code> found = attempt(value, into);
     if (found.isEmpty()) {
-      session.add(mismatch(value, into, span));
+      session.add(located(mismatch(value, into, span), value, span));
       return new Code.Broken(span);
     }
     checkSecret(value, into, span);
@@ -115,6 +115,21 @@ final class Conversion {
           "a secret is written out here",
           "write where it is kept: a path, or a reference such as `vault:…`, `secret:…`, `env:…`");
     }
+  }
+
+  /** A bare name may mean a nearer field than the writer thought of. */
+  private static Diagnostic.Builder located(Diagnostic.Builder builder, Typed value, Span span) {
+    if (value.code() instanceof Code.Field field
+        && field.target() instanceof Code.This
+        && field.span().equals(span)) {
+      String text =
+          Words.quote(field.field().name())
+              + " is the field of "
+              + field.field().schema().name()
+              + " here";
+      return builder.note("declared", text, field.field().span());
+    }
+    return builder;
   }
 
   private Diagnostic.Builder mismatch(Typed value, Type into, Span span) {

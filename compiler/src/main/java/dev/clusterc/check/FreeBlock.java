@@ -92,7 +92,8 @@ final class FreeBlock extends Members {
   }
 
   private Value set(Member.Set member, Scope place) {
-    Typed value = session.exprs.expr(member.value(), Want.NOTHING, place);
+    Scope outward = constantKey(member).map(place::hiding).orElse(place);
+    Typed value = session.exprs.expr(member.value(), Want.NOTHING, outward);
     Type type = value.type();
     if (place.isWritten() && isMeasure(type)) {
       WrittenForms.check(session, type, member.value().span());

@@ -38,7 +38,11 @@ final class NameChecker {
     if (binding.isPresent()) {
       return bound(binding.get(), span, want, scope);
     }
-    if (scope.isInBroken() || want.type() == Type.Basic.BROKEN) {
+    Optional<Typed> hidden = scope.findHidden(name.text(), span);
+    if (hidden.isPresent()) {
+      return narrowed(hidden.get(), scope);
+    }
+    if (scope.isInBroken() || want.type() == Type.Basic.BROKEN || !scope.file().module().complete) {
       return Typed.broken(span);
     }
     unknown(name, want, scope);

@@ -50,14 +50,23 @@ final class Narrowing {
     } else if (condition instanceof Code.Not not) {
       collect(not.operand(), !outcome, level, facts);
     } else if (condition instanceof Code.Compare compare) {
-      Code.Comparison telling = outcome ? Code.Comparison.NOT_EQUAL : Code.Comparison.EQUAL;
-      if (compare.comparison() == telling) {
-        if (compare.right() instanceof Code.None) {
-          key(compare.left(), level).ifPresent(facts::add);
-        } else if (compare.left() instanceof Code.None) {
-          key(compare.right(), level).ifPresent(facts::add);
-        }
-      }
+      compared(compare, outcome, compare.left(), compare.right(), level, facts);
+      compared(compare, outcome, compare.right(), compare.left(), level, facts);
+    } else if (condition instanceof Code.In in && outcome) {
+      key(in.element(), level).ifPresent(facts::add);
+    }
+  }
+
+  /** What differs from none, or equals something that isn't. */
+  private static void compared(
+      Code.Compare compare, boolean outcome, Code side, Code other, int level, Set<String> facts) {
+    boolean equal = compare.comparison() == Code.Comparison.EQUAL;
+    if (!equal && compare.comparison() != Code.Comparison.NOT_EQUAL) {
+      return;
+    }
+    boolean same = equal == outcome;
+    if (same ? other instanceof Code.Const : other instanceof Code.None) {
+      key(side, level).ifPresent(facts::add);
     }
   }
 }

@@ -12,8 +12,10 @@ import dev.clusterc.syntax.Item;
 import dev.clusterc.syntax.Member;
 import dev.clusterc.syntax.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Checks rules. */
 final class RuleChecker {
@@ -31,7 +33,7 @@ final class RuleChecker {
           "a rule in a schema takes no parameters",
           "it sees the fields and parameters of " + schema.name());
     }
-    check(rule, schema, guards, scope, Optional.empty()).ifPresent(schema.rules::add);
+    check(rule, schema, guards, scope).ifPresent(schema.rules::add);
   }
 
   void inFile(Item.Rule rule, FileScope file) {
@@ -55,9 +57,8 @@ final class RuleChecker {
       }
       return;
     }
-    String name = parameter.name().text();
-    check(rule, schema.def(), List.of(), scope.local(name, type), Optional.of(name))
-        .ifPresent(file.module().rules::add);
+    Scope judged = scope.local(parameter.name().text(), type);
+    check(rule, schema.def(), List.of(), judged).ifPresent(file.module().rules::add);
   }
 
   private <T extends Item.RuleStatement> List<T> all(Item.Rule rule, Class<T> kind) {
@@ -81,8 +82,7 @@ final class RuleChecker {
       Item.Rule rule,
       SchemaDef subject,
       List<Code.Guard> around,
-      Scope outer,
-      Optional<String> parameter) {
+      Scope outer) {
     List<Code.Guard> guards = new ArrayList<>(around);
     Scope scope = outer;
     for (Item.RuleFor loop : all(rule, Item.RuleFor.class)) {
@@ -110,7 +110,7 @@ final class RuleChecker {
     for (Item.RuleRequire require : all(rule, Item.RuleRequire.class)) {
       requires.add(session.exprs.check(require.condition(), Want.of(Type.Basic.BOOL), scope));
     }
-    return finish(rule, subject, parameter, guards, lets, whens, requires, scope);
+    return finish(rule, subject, guards, lets, whens, requires, scope);
   }
 
   /** A let of a rule or a test: a further local of its frame. */
@@ -134,12 +134,12 @@ final class RuleChecker {
   private Optional<RuleDef> finish(
       Item.Rule rule,
       SchemaDef subject,
-      Optional<String> parameter,
       List<Code.Guard> guards,
       List<Code> lets,
       List<Code> whens,
       List<Code> requires,
-      Scope scope) {
+      Scope inner) {
+    Scope scope = inner.knowing(broken(requires, inner.level()));
     Scope human = scope.human();
     ModuleDef module = scope.file().module();
     Optional<Item.RuleMessage> message =
@@ -151,8 +151,7 @@ final class RuleChecker {
         only(rule, Item.RuleBecause.class, "`because`")
             .map(b -> session.texts.code(b.text(), human));
     Optional<RuleDef.Fix> fix =
-        only(rule, Item.RuleFix.class, "`fix`")
-            .flatMap(f -> fix(f, subject, parameter, scope));
+        only(rule, Item.RuleFix.class, "`fix`").flatMap(f -> fix(f, subject, scope));
     List<SourceDef> sources = new ArrayList<>();
     for (Item.RuleSource source : all(rule, Item.RuleSource.class)) {
       sources.addAll(Headers.sources(session, source.sources(), scope.file()));
@@ -196,16 +195,28 @@ final class RuleChecker {
     return Optional.of(def);
   }
 
+  /** What isn't none when the rule is broken, whichever of its requirements that is. */
+  private static Set<String> broken(List<Code> requires, int level) {
+    Set<String> facts = new HashSet<>();
+    for (int i = 0; i < requires.size(); i++) {
+      Set<String> each = Narrowing.facts(requires.get(i), false, level);
+      if (i == 0) {
+        facts.addAll(each);
+      } else {
+        facts.retainAll(each);
+      }
+    }
+    return facts;
+  }
+
   private Optional<RuleDef.Fix> fix(
-      Item.RuleFix fix, SchemaDef subject, Optional<String> parameter, Scope scope) {
+      Item.RuleFix fix, SchemaDef subject, Scope scope) {
     List<Path.Step> steps = fix.path().steps();
-    boolean named =
-        steps.size() > 1
-            && steps.get(0) instanceof Path.Field first
-            && parameter.filter(first.name().text()::equals).isPresent()
-            && !subject.fields().containsKey(first.name().text());
+    Optional<Typed> root = root(steps, subject, scope);
+    SchemaDef from =
+        root.isPresent() ? ((Type.Schema) root.get().type()).def() : subject;
     Optional<PathChecker.Target> target =
-        session.paths.follow(named ? steps.subList(1, steps.size()) : steps, subject);
+        session.paths.follow(root.isPresent() ? steps.subList(1, steps.size()) : steps, from);
     Type type = target.map(PathChecker.Target::type).orElse(Type.Basic.BROKEN);
     Code value = session.exprs.check(fix.value(), new Want(type, true), scope);
     if (target.isEmpty()) {
@@ -219,6 +230,19 @@ final class RuleChecker {
           "name the field that it follows from");
       return Optional.empty();
     }
-    return Optional.of(new RuleDef.Fix(target.get().steps(), value, fix.span()));
+    return Optional.of(
+        new RuleDef.Fix(root.map(Typed::code), target.get().steps(), value, fix.span()));
+  }
+
+  /** The object that a path begins with, where it isn't the one that is judged. */
+  private static Optional<Typed> root(List<Path.Step> steps, SchemaDef subject, Scope scope) {
+    if (steps.size() < 2
+        || !(steps.get(0) instanceof Path.Field first)
+        || subject.fields().containsKey(first.name().text())) {
+      return Optional.empty();
+    }
+    return scope
+        .find(first.name().text(), first.span())
+        .filter(value -> value.type() instanceof Type.Schema);
   }
 }

@@ -34,8 +34,12 @@ public record RuleDef(
     String doc,
     Span span) {
 
-  /** Sets a field below the judged object; {@code value} is of the field's type. */
-  public record Fix(List<Code.Step> path, Code value, Span span) {}
+  /**
+   * Sets a field; {@code value} is of the field's type.
+   *
+   * @param root evaluates to the object where the path begins; absent where it is the judged one
+   */
+  public record Fix(Optional<Code> root, List<Code.Step> path, Code value, Span span) {}
 
   @Override
   public boolean equals(Object other) {

@@ -89,11 +89,12 @@ final class SchemaBlock extends Members {
     }
     FieldDef found = field.get();
     boolean given = isGiven(found, key.span(), "`=`");
+    Scope outward = place.scope().hiding(key.name());
     Want want = new Want(found.type(), true);
     Code value =
         given
-            ? session.exprs.check(member.value(), want, place.scope())
-            : session.exprs.expr(member.value(), Want.BROKEN, place.scope()).code();
+            ? session.exprs.check(member.value(), want, outward)
+            : session.exprs.expr(member.value(), Want.BROKEN, outward).code();
     if (given && isNew(key, place.guards(), DUPLICATE_FIELD)) {
       add(place, key, field, new BlockCode.Set(value), member.span());
     }

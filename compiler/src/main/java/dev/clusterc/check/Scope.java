@@ -2,6 +2,7 @@ package dev.clusterc.check;
 
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,8 @@ final class Scope {
   private @Nullable Subject subject;
   private @Nullable SchemaDef parameters;
   private Set<String> notNone = Set.of();
+  private String hidden = "";
+  private int hiddenLevel;
 
   /**
    * What holds for all below.
@@ -116,6 +119,22 @@ final class Scope {
     return result;
   }
 
+  /**
+   * The value of a key of the object being filled: the bare name of the key means one further out,
+   * since a value that is computed from itself is never meant.
+   */
+  Scope hiding(String key) {
+    Scope result = new Scope(file, this, level, settings);
+    for (Scope s = this; s != null; s = s.parent) {
+      if (s.subject != null) {
+        result.hidden = key;
+        result.hiddenLevel = s.level;
+        return result;
+      }
+    }
+    return this;
+  }
+
   Scope human() {
     return with(new Settings(settings.origin, true, settings.written, settings.owner));
   }
@@ -170,8 +189,13 @@ final class Scope {
   /** The value that a bare name means, if it means a value: locals, then objects, then parameters. */
   Optional<Typed> find(String name, Span span) {
     return findLocal(name, span)
-        .or(() -> findInObjects(name, span))
+        .or(() -> findInObjects(name, span, true))
         .or(() -> findParameter(name, span));
+  }
+
+  /** As {@link #find}, and a key in its own value at last: for those who mean its other parts. */
+  Optional<Typed> findHidden(String name, Span span) {
+    return findInObjects(name, span, false);
   }
 
   private Optional<Typed> findLocal(String name, Span span) {
@@ -189,9 +213,13 @@ final class Scope {
     return Optional.empty();
   }
 
-  private Optional<Typed> findInObjects(String name, Span span) {
+  private Optional<Typed> findInObjects(String name, Span span, boolean hide) {
+    Set<Integer> skipped = new HashSet<>();
     for (Scope s = this; s != null; s = s.parent) {
-      if (s.subject != null) {
+      if (hide && s.hidden.equals(name)) {
+        skipped.add(s.hiddenLevel);
+      }
+      if (s.subject != null && !skipped.contains(s.level)) {
         Optional<Type> type = s.subject.names.apply(name);
         if (type.isPresent()) {
           Code self = new Code.This(level - s.level, span);

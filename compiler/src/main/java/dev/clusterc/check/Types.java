@@ -134,8 +134,18 @@ final class Types {
   }
 
   /** Elements of a list are not made to ranges one by one. */
-  private static Optional<Type> joinElements(Type a, Type b) {
-    return join(a, b).filter(t -> (fits(a, t) && fits(b, t)) || t == Type.Basic.NUMBER);
+  static Optional<Type> joinElements(Type a, Type b) {
+    // Objects of several schemas stand together only in a file of several documents.
+    return isObject(a) && isObject(b) && join(a, b).isEmpty()
+        ? Optional.of(Type.Basic.ANY)
+        : join(a, b).filter(t -> (fits(a, t) && fits(b, t)) || t == Type.Basic.NUMBER);
+  }
+
+  static boolean isObject(Type type) {
+    return type instanceof Type.Schema
+        || type instanceof Type.Free
+        || type instanceof Type.MapOf
+        || type == Type.Basic.ANY;
   }
 
   private static Type joinFree(Type.Free a, Type.Free b) {

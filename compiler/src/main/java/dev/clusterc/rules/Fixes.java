@@ -43,13 +43,18 @@ final class Fixes {
       return Optional.empty();
     }
     Object value;
+    ObjectValue root = violation.subject();
     try {
       value = Evaluator.evaluate(instance.run(), fix.get().value(), violation.frame());
+      if (fix.get().root().isPresent()) {
+        Code start = fix.get().root().get();
+        root = (ObjectValue) Evaluator.evaluate(instance.run(), start, violation.frame());
+      }
     } catch (EvalError | Poisoned e) {
       return Optional.empty();
     }
-    List<Object> steps = steps(violation.subject());
-    StringBuilder path = new StringBuilder(violation.subject().path());
+    List<Object> steps = steps(root);
+    StringBuilder path = new StringBuilder(root.path());
     for (Code.Step step : fix.get().path()) {
       if (step instanceof Code.ElementStep element) {
         steps.add(element.index());
