@@ -4,12 +4,14 @@ package dev.clusterc.artifact;
 public final class TemplateProblem extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final String message;
   private final String templateName;
   private final int line;
   private final int column;
 
   public TemplateProblem(String templateName, int line, int column, String message) {
     super(message);
+    this.message = message;
     this.templateName = templateName;
     this.line = line;
     this.column = column;
@@ -27,5 +29,10 @@ public final class TemplateProblem extends Exception {
   /** From 1. */
   public int column() {
     return column;
+  }
+
+  @Override
+  public String getMessage() {
+    return message;
   }
 }

@@ -99,7 +99,7 @@ class IniFormatTest {
         .ofMaxSize(4);
   }
 
-  @Property
+  @Property(tries = 400)
   void readsBackOrIsRefused(@ForAll("settings") Map<String, String> settings) {
     for (Serializer serializer : new Serializer[] {INI, SYSTEMD}) {
       Map<String, Node> entries = new LinkedHashMap<>();

@@ -35,13 +35,13 @@ class JsonFormatTest {
     return Hostile.trees(leaves, 3);
   }
 
-  @Property
+  @Property(tries = 400)
   void readsBackDigitByDigit(@ForAll("values") Node value) throws FormatException {
     String text = JSON.render(value).text();
     assertEquals(exact(value), exact(parse(text)), text);
   }
 
-  @Property
+  @Property(tries = 400)
   void everyLeafHasItsPlace(@ForAll("values") Node value) throws FormatException {
     Rendered rendered = JSON.render(value);
     String[] lines = rendered.text().split("\n", -1);

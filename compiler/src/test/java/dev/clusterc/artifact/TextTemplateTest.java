@@ -248,7 +248,7 @@ class TextTemplateTest {
   }
 
   private static void assertOneSentence(TemplateProblem e) {
-    String message = requireNonNull(e.getMessage());
+    String message = e.getMessage();
     assertFalse(message.isBlank() || message.contains("\n") || message.endsWith("."), message);
     assertFalse(message.contains("clusterc") || message.contains("freemarker."), message);
     assertFalse(message.contains("FTL stack") || message.contains("Exception"), message);

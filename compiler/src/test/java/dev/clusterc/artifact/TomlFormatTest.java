@@ -28,7 +28,7 @@ class TomlFormatTest {
     return Hostile.objects(Hostile.scalars());
   }
 
-  @Property
+  @Property(tries = 400)
   void readsBack(@ForAll("values") Node.Mapping value) throws FormatException {
     String text = TOML.render(value).text();
     TomlParseResult result = Toml.parse(text);
@@ -36,7 +36,7 @@ class TomlFormatTest {
     assertEquals(plain(value), plain(result), text);
   }
 
-  @Property
+  @Property(tries = 400)
   void everyLeafHasItsPlace(@ForAll("values") Node.Mapping value) throws FormatException {
     Rendered rendered = TOML.render(value);
     String[] lines = rendered.text().split("\n", -1);

@@ -40,14 +40,14 @@ class YamlFormatTest {
         Hostile.objects(leaves).map(mapping -> mapping), Hostile.trees(leaves, 3));
   }
 
-  @Property(tries = 3000)
+  @Property(tries = 1000)
   void bothVersionsReadWhatWasWritten(@ForAll("values") Node value) throws FormatException {
     String text = YAML.render(value).text();
     assertEquals(Plain.of(value), readOld(text), text);
     assertEquals(Plain.of(value), readNew(text), text);
   }
 
-  @Property(tries = 500)
+  @Property(tries = 300)
   void textIsTextEvenToAReaderWithoutTypes(@ForAll("texts") String text) throws FormatException {
     String yaml = YAML.render(Plain.object(text, text)).text();
     Load load = new Load(LoadSettings.builder().setSchema(new FailsafeSchema()).build());
@@ -59,7 +59,7 @@ class YamlFormatTest {
     return Hostile.texts();
   }
 
-  @Property(tries = 500)
+  @Property(tries = 300)
   void everyLeafHasItsPlace(@ForAll("values") Node value) throws FormatException {
     Rendered rendered = YAML.render(value);
     String[] lines = rendered.text().split("\n", -1);
