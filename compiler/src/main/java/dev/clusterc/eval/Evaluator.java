@@ -24,6 +24,8 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
   }
 
   /** The value; errors are thrown as {@link EvalError} or {@link Poisoned}. */
+  // The context of a visitor may be null, which its type variable can't tell.
+  @SuppressWarnings("NullAway")
   public static Object evaluate(Run run, Code code, @Nullable Frame frame) {
     return code.accept(new Evaluator(run), frame);
   }
@@ -39,6 +41,8 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
         : value;
   }
 
+  // The context of a visitor may be null, which its type variable can't tell.
+  @SuppressWarnings("NullAway")
   private Object eval(Code code, @Nullable Frame frame) {
     return code.accept(this, frame);
   }

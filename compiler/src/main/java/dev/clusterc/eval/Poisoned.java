@@ -4,6 +4,8 @@ package dev.clusterc.eval;
 public final class Poisoned extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  // It has no stack trace, and tells nothing that differs.
+  @SuppressWarnings("StaticAssignmentOfThrowable")
   static final Poisoned INSTANCE = new Poisoned();
 
   private Poisoned() {

@@ -72,7 +72,8 @@ public final class ModelPath {
     List<String> steps = new ArrayList<>();
     StringBuilder step = new StringBuilder();
     boolean quoted = false;
-    for (char c : path.toCharArray()) {
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
       if (c == '`') {
         quoted = !quoted;
       } else if (!quoted && (c == '.' || c == '[')) {

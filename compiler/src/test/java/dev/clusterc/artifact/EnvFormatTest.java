@@ -48,6 +48,7 @@ class EnvFormatTest {
   }
 
   @Property(tries = 30)
+  @SuppressWarnings("OrphanedFormatString")
   void aShellReadsWhatWasWritten(@ForAll("texts") List<String> texts) throws Exception {
     Map<String, Node> entries = new LinkedHashMap<>();
     StringBuilder print = new StringBuilder("set -eu; . \"$1\"; printf ").append("'%s\\036'");

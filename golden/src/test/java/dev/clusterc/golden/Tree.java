@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,7 +13,8 @@ import java.util.stream.Stream;
 
 /** The files below a folder: their paths, bytes, and whether they can be executed. */
 record Tree(SortedMap<String, Entry> files) {
-  record Entry(byte[] bytes, boolean executable) {}
+  /** Its bytes are the characters of {@code bytes}, in Latin-1. */
+  record Entry(String bytes, boolean executable) {}
 
   static Tree read(Path folder) throws IOException {
     SortedMap<String, Entry> files = new TreeMap<>();
@@ -23,7 +23,8 @@ record Tree(SortedMap<String, Entry> files) {
         for (Path file : all.filter(Files::isRegularFile).toList()) {
           files.put(
               folder.relativize(file).toString().replace('\\', '/'),
-              new Entry(Files.readAllBytes(file), Files.isExecutable(file)));
+              new Entry(
+                  Files.readString(file, StandardCharsets.ISO_8859_1), Files.isExecutable(file)));
         }
       }
     }
@@ -38,7 +39,7 @@ record Tree(SortedMap<String, Entry> files) {
           Entry entry = actual.files.get(path);
           if (entry == null) {
             found.add("missing: " + path);
-          } else if (!Arrays.equals(expected.bytes, entry.bytes)) {
+          } else if (!expected.bytes.equals(entry.bytes)) {
             found.add("differs: " + path + firstDifference(expected.bytes, entry.bytes));
           } else if (expected.executable != entry.executable) {
             found.add((entry.executable ? "now executable: " : "no longer executable: ") + path);
@@ -58,7 +59,7 @@ record Tree(SortedMap<String, Entry> files) {
     for (var file : files.entrySet()) {
       Path target = folder.resolve(file.getKey());
       Files.createDirectories(target.getParent());
-      Files.write(target, file.getValue().bytes());
+      Files.writeString(target, file.getValue().bytes(), StandardCharsets.ISO_8859_1);
       if (file.getValue().executable() && !target.toFile().setExecutable(true, false)) {
         throw new IOException("can't make executable: " + target);
       }
@@ -76,7 +77,7 @@ record Tree(SortedMap<String, Entry> files) {
     }
   }
 
-  private static String firstDifference(byte[] expected, byte[] actual) {
+  private static String firstDifference(String expected, String actual) {
     String[] before = lines(expected);
     String[] after = lines(actual);
     int line = 0;
@@ -87,8 +88,9 @@ record Tree(SortedMap<String, Entry> files) {
         + at(after, line);
   }
 
-  private static String[] lines(byte[] bytes) {
-    return new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
+  private static String[] lines(String bytes) {
+    byte[] raw = bytes.getBytes(StandardCharsets.ISO_8859_1);
+    return new String(raw, StandardCharsets.UTF_8).split("\n", -1);
   }
 
   private static String at(String[] lines, int line) {
