@@ -439,7 +439,7 @@ public sealed interface Code {
 
   /** The source text, on one line, for {@code why} and for messages. */
   default String text() {
-    return span().text().strip().replaceAll("\\s+", " ");
+    return OneLine.of(span().text());
   }
 
   /** The constant, if it is one. */

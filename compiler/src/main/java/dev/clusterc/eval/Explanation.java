@@ -87,7 +87,7 @@ public final class Explanation {
   public static Cell reason(Cell cell) {
     Cell each = cell;
     while (true) {
-      if (each.origin() == Origin.OVERRIDDEN || explains(each.field())) {
+      if (each.origin() == Origin.OVERRIDDEN || explains(each)) {
         return each;
       }
       List<Cell> inputs = inputs(each);
@@ -99,8 +99,11 @@ public final class Explanation {
     }
   }
 
-  private static boolean explains(Optional<FieldDef> field) {
-    return field.filter(f -> !f.because().isEmpty() || !f.sources().isEmpty()).isPresent();
+  /** The declaration speaks for its own default or formula, not for what somebody else set. */
+  private static boolean explains(Cell cell) {
+    Optional<FieldDef> field = cell.field();
+    return field.filter(f -> !f.because().isEmpty() || !f.sources().isEmpty()).isPresent()
+        && field.get().value().equals(cell.formula());
   }
 
   private static boolean isReference(Code code) {
