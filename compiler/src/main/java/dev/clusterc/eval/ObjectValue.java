@@ -298,6 +298,11 @@ public final class ObjectValue {
     return cells;
   }
 
+  /** The blocks that were written for it; the last one wins. */
+  public List<BlockCode> blocks() {
+    return layers.stream().map(Layer::block).toList();
+  }
+
   /** Waivers written for this object itself. */
   public List<BlockCode.Waiver> waivers() {
     List<BlockCode.Waiver> result = new ArrayList<>();

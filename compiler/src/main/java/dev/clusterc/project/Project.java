@@ -63,6 +63,11 @@ public final class Project implements ModuleFinder {
     return root.folder();
   }
 
+  /** A path as diagnostics show it. */
+  public String shown(Path path) {
+    return Paths.below(root(), path);
+  }
+
   public Settings settings() {
     return settings;
   }

@@ -4,6 +4,7 @@ import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Related;
 import dev.clusterc.source.Span;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
@@ -17,13 +18,25 @@ public final class JsonRenderer {
 
   /** One document, one diagnostic a line. */
   public String render(List<Diagnostic> diagnostics) {
+    return render(diagnostics, Map.of());
+  }
+
+  /**
+   * The same with what else a command has to tell.
+   *
+   * @param further members of the document, their values written as JSON already
+   */
+  public String render(List<Diagnostic> diagnostics, Map<String, String> further) {
     Summary summary = Summary.of(diagnostics);
     String lines =
         diagnostics.stream()
             .map(d -> "\n    " + diagnostic(d))
             .collect(Collectors.joining(",", "[", diagnostics.isEmpty() ? "]" : "\n  ]"));
+    StringBuilder more = new StringBuilder();
+    further.forEach((key, value) -> more.append(",\n  ").append(member(key)).append(value));
     return "{\n  \"version\": "
         + VERSION
+        + more
         + ",\n  \"diagnostics\": "
         + lines
         + ",\n  \"summary\": {\"errors\": "
@@ -79,7 +92,11 @@ public final class JsonRenderer {
   }
 
   private static String member(String key, String text) {
-    return "\"" + key + "\": " + JsonString.quote(text);
+    return member(key) + JsonString.quote(text);
+  }
+
+  private static String member(String key) {
+    return "\"" + key + "\": ";
   }
 
   private static String strings(List<String> texts) {

@@ -1,0 +1,110 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.check.RuleDef;
+import dev.clusterc.diagnostic.Code;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Severity;
+import dev.clusterc.quantity.Suggest;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code check}: all that is wrong, at once, and nothing written. */
+final class CheckVerb implements Verb {
+  private static final String WARNINGS = "warnings";
+  private static final String EXPIRED = "expired";
+
+  @Override
+  public String name() {
+    return "check";
+  }
+
+  @Override
+  public CommandSpec spec() {
+    return Options.reporting(
+            name(),
+            "Runs all rules and tells all failures; also overrides and waivers that are"
+                + " unused, redundant or past their date.")
+        .addPositional(Options.sources())
+        .addOption(
+            Options.repeated(
+                    "--deny",
+                    "WHAT",
+                    "Let warnings, expired (overrides and waivers), or a rule by its id fail the"
+                        + " check; repeatable.")
+                .completionCandidates(List.of(WARNINGS, EXPIRED))
+                .build())
+        .addOption(
+            Options.option("--now", "DATE", "The day by which dates are judged. Default: today.")
+                .build());
+  }
+
+  @Override
+  public int run(Invocation invocation) {
+    LocalDate today = invocation.date("--now");
+    Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
+    Set<String> denied = denied(invocation.options("--deny"), session);
+    List<Instance> instances = session.instances();
+    if (session.modules().isEmpty() && !session.sink().hasErrors()) {
+      session.nothingFound();
+    }
+    List<Judged> all = new ArrayList<>();
+    for (Instance each : instances) {
+      all.add(session.judge(each));
+    }
+    all.forEach(judged -> judged.tell(session.sink()));
+    Deviations.of(all).judge(today, session.sink());
+    List<Diagnostic> found =
+        session.sink().sorted().stream().map(each -> deny(each, denied)).toList();
+    Report report = invocation.report();
+    if (report.json()) {
+      report.document(found, Map.of());
+    } else {
+      report.findings(found, instances.size() > 1);
+      String what =
+          instances.isEmpty()
+              ? Report.plural(session.modules().size(), "file")
+              : Report.plural(instances.size(), "instance");
+      report.say(
+          "checked " + what + ": " + (found.isEmpty() ? "all is well" : Report.count(found)));
+    }
+    return found.stream().anyMatch(Diagnostic::isError) ? Exit.ERRORS : Exit.OK;
+  }
+
+  private static Diagnostic deny(Diagnostic diagnostic, Set<String> denied) {
+    boolean warning = diagnostic.severity() == Severity.WARNING && denied.contains(WARNINGS);
+    return warning || denied.contains(diagnostic.id())
+        ? diagnostic.withSeverity(Severity.ERROR)
+        : diagnostic;
+  }
+
+  private static Set<String> denied(List<String> asked, Session session) {
+    Set<String> known = new HashSet<>(Set.of(WARNINGS, EXPIRED));
+    for (RuleDef rule : session.checker().rules()) {
+      known.add(rule.id());
+    }
+    for (Code code : Code.values()) {
+      known.add(code.id());
+    }
+    Set<String> denied = new HashSet<>(asked);
+    for (String each : denied) {
+      // In files with errors a rule may be missing that is there all the same.
+      if (!known.contains(each) && !session.sink().hasErrors()) {
+        throw new UsageException(
+            "there is no rule `"
+                + each
+                + "` to deny"
+                + Suggest.closest(each, known).map(n -> "; did you mean `" + n + "`?").orElse(""));
+      }
+    }
+    if (denied.remove(EXPIRED)) {
+      denied.add(Code.EXPIRED_OVERRIDE.id());
+      denied.add(Code.EXPIRED_WAIVER.id());
+    }
+    return denied;
+  }
+}

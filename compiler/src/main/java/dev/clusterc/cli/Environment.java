@@ -1,0 +1,36 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.project.Library;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * All that a command may touch of its surroundings.
+ *
+ * @param outIsTerminal whether a person reads standard output
+ * @param errIsTerminal whether a person reads standard error
+ * @param folder the current one, to which paths are relative
+ * @param today asked by {@code check} alone
+ * @param library the standard library, unless the command names another
+ * @param starter the text that {@code init} writes
+ */
+public record Environment(
+    PrintStream out,
+    PrintStream err,
+    boolean outIsTerminal,
+    boolean errIsTerminal,
+    Map<String, String> variables,
+    Path folder,
+    Supplier<LocalDate> today,
+    Library library,
+    Supplier<String> starter) {
+
+  /** A variable that is set and not empty. */
+  Optional<String> variable(String name) {
+    return Optional.ofNullable(variables.get(name)).filter(value -> !value.isEmpty());
+  }
+}

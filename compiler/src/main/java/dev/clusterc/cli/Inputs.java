@@ -1,0 +1,50 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.check.ArtifactDef;
+import dev.clusterc.check.Def;
+import dev.clusterc.check.ModuleDef;
+import dev.clusterc.check.ModuleFinder;
+import dev.clusterc.check.SchemaDef;
+import dev.clusterc.output.Hash;
+import dev.clusterc.project.Project;
+import dev.clusterc.source.SourceFile;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+
+/** One hash of all texts that can change what an instance compiles to. */
+final class Inputs {
+  private Inputs() {}
+
+  /** Paths are no part of it: a moved project compiles to the same bytes. */
+  static String hash(Project project, Collection<ModuleDef> modules, List<SourceFile> sets) {
+    TreeSet<String> hashes = new TreeSet<>();
+    for (ModuleDef module : modules) {
+      hashes.add(hash(module.file()));
+      for (Def def : module.defs().values()) {
+        if (def instanceof SchemaDef schema) {
+          templates(project, schema, hashes);
+        }
+      }
+    }
+    StringBuilder all = new StringBuilder(String.join("\n", hashes));
+    // The order of assignments matters, that of files doesn't.
+    sets.forEach(each -> all.append('\n').append(hash(each)));
+    return Hash.of(all.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void templates(Project project, SchemaDef schema, TreeSet<String> hashes) {
+    for (ArtifactDef artifact : schema.artifacts()) {
+      if (!artifact.template().isEmpty()
+          && project.template(artifact.template(), artifact.span())
+              instanceof ModuleFinder.Source source) {
+        hashes.add(hash(source.file()));
+      }
+    }
+  }
+
+  private static String hash(SourceFile file) {
+    return Hash.of(file.text().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.check.BlockCode;
+import dev.clusterc.check.ModuleDef;
+import dev.clusterc.check.SchemaDef;
+import dev.clusterc.eval.Instances;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
+import dev.clusterc.source.Span;
+import java.util.List;
+
+/** Something that a file compiles, before it is computed. */
+final class Instance {
+  private final ModuleDef module;
+  private final int index;
+  private final String name;
+  private final SchemaDef schema;
+  private final Span span;
+  private List<BlockCode> more = List.of();
+
+  /**
+   * @param index among the instances of its module
+   */
+  Instance(ModuleDef module, int index, ObjectValue found) {
+    this.module = module;
+    this.index = index;
+    this.name = found.instanceName().orElseThrow();
+    this.schema = found.schema().orElseThrow();
+    this.span = found.span().orElse(module.file().span());
+  }
+
+  ModuleDef module() {
+    return module;
+  }
+
+  String name() {
+    return name;
+  }
+
+  SchemaDef schema() {
+    return schema;
+  }
+
+  Span span() {
+    return span;
+  }
+
+  void amend(List<BlockCode> blocks) {
+    more = List.copyOf(blocks);
+  }
+
+  /** Its object in a run. */
+  ObjectValue in(Run run) {
+    ObjectValue object = Instances.of(run, module).get(index);
+    for (BlockCode block : more) {
+      object = object.withBlock(block);
+    }
+    return object;
+  }
+}

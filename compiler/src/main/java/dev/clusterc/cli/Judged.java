@@ -1,0 +1,41 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.eval.Run;
+import dev.clusterc.rules.Finding;
+import dev.clusterc.rules.RuleRunner;
+import java.util.List;
+
+/**
+ * An instance that was computed and judged.
+ *
+ * @param own what computing it told; findings are in the verdict
+ * @param broken whether checking found errors in a file on which it depends
+ */
+record Judged(Instance instance, Run run, RuleRunner.Verdict verdict, Sink own, boolean broken) {
+
+  /** Whether each of its values could be computed. */
+  boolean computed() {
+    return !broken && !own.hasErrors();
+  }
+
+  /** Findings that aren't waived. */
+  List<Diagnostic> findings() {
+    return verdict.findings().stream()
+        .filter(finding -> finding.waiver().isEmpty())
+        .map(Finding::diagnostic)
+        .toList();
+  }
+
+  /** Whether it may be written. */
+  boolean good() {
+    return computed() && findings().stream().noneMatch(Diagnostic::isError);
+  }
+
+  /** Tells everything that was found. */
+  void tell(Sink sink) {
+    sink.addAll(own.sorted());
+    sink.addAll(findings());
+  }
+}

@@ -1,0 +1,254 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.artifact.Emitter;
+import dev.clusterc.artifact.Formats;
+import dev.clusterc.check.Checker;
+import dev.clusterc.check.ModuleDef;
+import dev.clusterc.check.ModuleFinder;
+import dev.clusterc.diagnostic.Code;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.eval.Instances;
+import dev.clusterc.eval.Limits;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
+import dev.clusterc.output.OutputPaths;
+import dev.clusterc.project.Project;
+import dev.clusterc.project.Settings;
+import dev.clusterc.project.Sources;
+import dev.clusterc.quantity.Suggest;
+import dev.clusterc.rules.RuleRunner;
+import dev.clusterc.source.SourceFile;
+import dev.clusterc.source.Span;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What all verbs begin with: the project, its checked files, and the instances in them. */
+final class Session {
+  private final Sink sink = new Sink();
+  private final Project project;
+  private final Sources sources;
+  private final Checker checker;
+  private final List<ModuleDef> modules = new ArrayList<>();
+  private final List<ModuleDef> policies = new ArrayList<>();
+  private final Map<ModuleDef, RuleRunner> runners = new HashMap<>();
+  private final List<SourceFile> sets = new ArrayList<>();
+  private final Set<SourceFile> broken = new HashSet<>();
+  private final Set<Instance> clashing = new HashSet<>();
+  private boolean allBroken;
+
+  private Session(Invocation invocation, List<Path> named) {
+    Path folder = invocation.environment().folder();
+    project = Project.open(named, folder, invocation.library(), Version.current(), sink);
+    checker = new Checker(project, sink, Set.copyOf(Formats.names()));
+    sources = sink.hasErrors() ? new Sources(List.of(), List.of()) : project.sources(named, folder);
+  }
+
+  /**
+   * Reads and checks the files at these paths; what is wrong is in the sink.
+   *
+   * @param named paths as the user typed them
+   */
+  static Session open(Invocation invocation, List<Path> named) {
+    Session session = new Session(invocation, named);
+    for (Settings.NamedModule each : session.project.settings().rules()) {
+      session.module(each.name(), each.span()).ifPresent(session.policies::add);
+    }
+    for (Path path : session.sources.files()) {
+      session.project.read(path).ifPresent(session::load);
+    }
+    session.noteBroken();
+    return session;
+  }
+
+  /** Blocks of the command line, which are laid over each instance. */
+  void set(List<String> assignments) {
+    for (String each : assignments) {
+      sets.add(SourceFile.of("--set", each));
+    }
+  }
+
+  Sink sink() {
+    return sink;
+  }
+
+  Project project() {
+    return project;
+  }
+
+  Sources sources() {
+    return sources;
+  }
+
+  Checker checker() {
+    return checker;
+  }
+
+  /** The modules of the named files. */
+  List<ModuleDef> modules() {
+    return modules;
+  }
+
+  /** A module that is found by its name, with all that it imports. */
+  Optional<ModuleDef> module(String name, Span place) {
+    ModuleFinder.Found found = project.module(name, place);
+    if (found instanceof ModuleFinder.Source source) {
+      return Optional.of(checker.load(source.file()));
+    }
+    if (found instanceof ModuleFinder.Refused refused) {
+      sink.add(refused.diagnostic());
+      return Optional.empty();
+    }
+    Diagnostic.Builder builder =
+        Diagnostic.error(Code.UNKNOWN_MODULE, place, "there is no module `" + name + "`");
+    Suggest.closest(name, project.moduleNames())
+        .ifPresent(other -> builder.help("did you mean `" + other + "`?"));
+    builder.to(sink);
+    return Optional.empty();
+  }
+
+  private void load(SourceFile file) {
+    if (file.text().isBlank()) {
+      Diagnostic.error(Code.EMPTY_FILE, Span.at(file, 0), "the file holds nothing")
+          .help("declare something in it, or remove it")
+          .to(sink);
+      return;
+    }
+    modules.add(checker.load(file));
+  }
+
+  /** What the instance's bytes depend on, apart from the compiler. */
+  String inputHash(Instance instance) {
+    return Inputs.hash(project, closure(instance.module()), sets);
+  }
+
+  /** The instances of the named files, by name; two of one name are reported. */
+  List<Instance> instances() {
+    List<Instance> instances = new ArrayList<>();
+    for (ModuleDef module : modules) {
+      // A file that didn't parse as a whole lacks something, and nobody knows what.
+      if (module.complete()) {
+        int index = 0;
+        for (ObjectValue each : Instances.of(run(sink), module)) {
+          instances.add(new Instance(module, index++, each));
+        }
+      }
+    }
+    instances.sort(
+        Comparator.comparing((Instance each) -> each.name().toLowerCase(Locale.ROOT))
+            .thenComparing(Instance::name));
+    for (int i = 1; i < instances.size(); i++) {
+      distinct(instances.get(i - 1), instances.get(i));
+    }
+    noteBroken();
+    return instances;
+  }
+
+  private void distinct(Instance one, Instance other) {
+    if (OutputPaths.same(one.name(), other.name())) {
+      String message =
+          one.name().equals(other.name())
+              ? "there are two instances `" + other.name() + "`"
+              : "instances `" + one.name() + "` and `" + other.name() + "` share a folder";
+      Diagnostic.error(Code.DUPLICATE_DECLARATION, other.span(), message)
+          .note("other", "", one.span())
+          .help("rename one, since an instance's name is that of its folder")
+          .to(sink);
+      clashing.add(one);
+      clashing.add(other);
+    }
+  }
+
+  /** Evaluates an instance in a run of its own, so that its errors are known to be its own. */
+  Judged judge(Instance instance) {
+    Sink own = new Sink();
+    Run run = run(own);
+    run.inInstance(instance.name());
+    ObjectValue object = instance.in(run);
+    RuleRunner.Verdict verdict = runner(instance.module()).judge(run, object);
+    return new Judged(
+        instance, run, verdict, own, isBroken(instance.module()) || clashing.contains(instance));
+  }
+
+  /** An instance whose values are computed only as they are asked for. */
+  ObjectValue lazily(Instance instance) {
+    Run run = run(sink);
+    run.inInstance(instance.name());
+    return instance.in(run);
+  }
+
+  RuleRunner runner(ModuleDef module) {
+    return runners.computeIfAbsent(module, m -> new RuleRunner(closure(m)));
+  }
+
+  Run run(Sink told) {
+    return new Run(told, limits(), Emitter.encoder());
+  }
+
+  Limits limits() {
+    Settings.Limits own = project.settings().limits();
+    return new Limits(
+        own.values().orElse(Limits.STANDARD.values()),
+        Limits.STANDARD.depth(),
+        own.elements().orElse(Limits.STANDARD.elements()));
+  }
+
+  /** Notes which files have errors, before instances add theirs, which are at files as well. */
+  void noteBroken() {
+    for (Diagnostic each : sink.sorted()) {
+      if (each.isError()) {
+        each.span().ifPresent(span -> broken.add(span.file()));
+        allBroken |= each.span().isEmpty() || sets.contains(each.span().get().file());
+      }
+    }
+  }
+
+  /** Whether the module, or one that it depends on, has an error that checking found. */
+  boolean isBroken(ModuleDef module) {
+    return allBroken || closure(module).stream().anyMatch(each -> broken.contains(each.file()));
+  }
+
+  /** The module, all that it imports, and the modules that the project puts in force. */
+  private Set<ModuleDef> closure(ModuleDef module) {
+    Set<ModuleDef> seen = new LinkedHashSet<>();
+    Deque<ModuleDef> open = new ArrayDeque<>();
+    open.add(module);
+    open.addAll(policies);
+    while (!open.isEmpty()) {
+      ModuleDef next = open.remove();
+      if (seen.add(next)) {
+        open.addAll(next.imports());
+      }
+    }
+    return seen;
+  }
+
+  /** Reports that there is nothing to do. */
+  void nothingFound() {
+    Diagnostic.Builder builder =
+        Diagnostic.error(
+            Code.NOTHING_TO_COMPILE,
+            sources.files().isEmpty()
+                ? "there is no file that ends in " + Sources.ENDING
+                : "no instance was found in " + Report.plural(sources.files().size(), "file"));
+    TreeSet<String> others = new TreeSet<>();
+    sources.others().forEach(path -> others.add("`" + project.shown(path) + "`"));
+    builder.help(
+        others.isEmpty()
+            ? "declare one, `Type name { … }`, or start with `clusterc init`"
+            : "name the project that you mean: " + String.join(", ", others));
+    builder.to(sink);
+  }
+}

@@ -1,0 +1,168 @@
+package dev.clusterc.cli;
+
+import dev.clusterc.diagnostic.Code;
+import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.output.OutputTree;
+import dev.clusterc.output.Plan;
+import dev.clusterc.output.Writer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Writes trees and remembers what became of each. */
+final class Writing {
+  private final Sink sink;
+  private final Path out;
+  private final boolean force;
+  private final boolean prune;
+  private final boolean allOrNothing;
+  private final Map<String, Plan> written = new TreeMap<>();
+  private final Map<String, Plan> current = new TreeMap<>();
+  private final Set<String> kept = new TreeSet<>();
+  private final Set<String> pruned = new TreeSet<>();
+  private final Set<String> orphans = new TreeSet<>();
+
+  Writing(Sink sink, Path out, boolean force, boolean prune, boolean allOrNothing) {
+    this.sink = sink;
+    this.out = out;
+    this.force = force;
+    this.prune = prune;
+    this.allOrNothing = allOrNothing;
+  }
+
+  void run(Trees trees) {
+    kept.addAll(trees.failed());
+    if (allOrNothing && sink.hasErrors()) {
+      trees.good().forEach(tree -> kept.add(tree.instance()));
+      return;
+    }
+    if (trees.good().isEmpty()) {
+      return;
+    }
+    try (Writer writer = Writer.open(out, force)) {
+      List<Plan> plans = new ArrayList<>();
+      for (OutputTree tree : trees.good()) {
+        Plan plan = writer.plan(tree);
+        sink.addAll(plan.problems());
+        plans.add(plan);
+      }
+      boolean none = allOrNothing && sink.hasErrors();
+      for (Plan plan : plans) {
+        apply(writer, plan, none);
+      }
+      orphans.addAll(orphans(out, trees, sink));
+      if (prune) {
+        prune(writer);
+      }
+    } catch (Writer.UnwritableException e) {
+      sink.add(e.diagnostic());
+      trees.good().forEach(tree -> kept.add(tree.instance()));
+    }
+  }
+
+  private void apply(Writer writer, Plan plan, boolean none) {
+    String name = plan.tree().instance();
+    if (none || !plan.problems().isEmpty()) {
+      kept.add(name);
+      return;
+    }
+    List<Diagnostic> problems = writer.apply(plan);
+    sink.addAll(problems);
+    if (!problems.isEmpty()) {
+      kept.add(name);
+    } else if (plan.current()) {
+      current.put(name, plan);
+    } else {
+      written.put(name, plan);
+    }
+  }
+
+  private void prune(Writer writer) {
+    for (String each : List.copyOf(orphans)) {
+      List<Diagnostic> problems = writer.prune(each);
+      sink.addAll(problems);
+      if (problems.isEmpty()) {
+        orphans.remove(each);
+        pruned.add(each);
+      }
+    }
+  }
+
+  /** Folders whose instance is gone. After an error nobody knows which instances there are. */
+  static List<String> orphans(Path out, Trees trees, Sink sink) {
+    if (sink.hasErrors()) {
+      return List.of();
+    }
+    try {
+      return Writer.orphans(out, trees.names());
+    } catch (IOException e) {
+      Diagnostic.error(Code.OUTPUT_UNWRITABLE, "the output folder can't be read: " + e.getMessage())
+          .to(sink);
+      return List.of();
+    }
+  }
+
+  /** What a person wants to know of it. */
+  List<String> lines(String typed) {
+    String start = typed.replace('\\', '/').replaceFirst("/+$", "") + "/";
+    List<String> lines = new ArrayList<>();
+    written.forEach((name, plan) -> lines.add("wrote " + start + name + ": " + counts(plan)));
+    if (current.size() == 1) {
+      lines.add("unchanged " + start + current.keySet().iterator().next());
+    } else if (!current.isEmpty()) {
+      lines.add(Report.plural(current.size(), "instance") + " unchanged");
+    }
+    kept.forEach(name -> lines.add("not written: " + start + name + " stays as it was"));
+    pruned.forEach(name -> lines.add("deleted " + start + name + ", whose instance is gone"));
+    orphans.forEach(
+        name -> lines.add(start + name + " has no instance any more; --prune deletes it"));
+    return lines;
+  }
+
+  private static String counts(Plan plan) {
+    List<String> parts = new ArrayList<>();
+    count(parts, plan.created().size(), "new");
+    count(parts, plan.changed().size(), "changed");
+    count(parts, plan.deleted().size(), "deleted");
+    count(parts, plan.kept().size(), "unchanged");
+    return String.join(", ", parts);
+  }
+
+  private static void count(List<String> parts, int number, String word) {
+    if (number > 0) {
+      parts.add((parts.isEmpty() ? Report.plural(number, "file") : number) + " " + word);
+    }
+  }
+
+  Map<String, String> json() {
+    List<String> instances = new ArrayList<>();
+    written.forEach((name, plan) -> instances.add(json(name, "written", plan)));
+    current.forEach((name, plan) -> instances.add(json(name, "unchanged", plan)));
+    kept.forEach(name -> instances.add(new Json().text("name", name).text("state", "failed") + ""));
+    pruned.forEach(
+        name -> instances.add(new Json().text("name", name).text("state", "pruned") + ""));
+    orphans.forEach(
+        name -> instances.add(new Json().text("name", name).text("state", "orphan") + ""));
+    Map<String, String> document = new LinkedHashMap<>();
+    document.put("instances", Json.lines(instances));
+    return document;
+  }
+
+  private static String json(String name, String state, Plan plan) {
+    return new Json()
+        .text("name", name)
+        .text("state", state)
+        .texts("created", List.copyOf(plan.created()))
+        .texts("changed", List.copyOf(plan.changed()))
+        .texts("deleted", List.copyOf(plan.deleted()))
+        .number("unchanged", plan.kept().size())
+        .toString();
+  }
+}
