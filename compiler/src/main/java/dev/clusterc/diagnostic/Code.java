@@ -23,7 +23,6 @@ public enum Code {
   STRAY_CHARACTER("a character that has no meaning here"),
   UNCLOSED_STRING("a string doesn't end on its line"),
   UNCLOSED_BLOCK("a bracket is never closed"),
-  UNCLOSED_COMMENT("a comment is never closed"),
   BAD_ESCAPE("an escape that strings don't have"),
   BAD_LITERAL("a literal that can't be read"),
   BAD_UNIT("a unit that could mean several things"),

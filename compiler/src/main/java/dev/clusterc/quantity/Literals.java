@@ -44,8 +44,21 @@ public final class Literals {
   /** {@code 2027-03-31}. */
   public record DateLiteral(LocalDate value) implements Result {}
 
+  /** Why a text is no literal. */
+  public enum Reason {
+    MALFORMED,
+    AMBIGUOUS_UNIT,
+    UNKNOWN_UNIT,
+    /** A network whose address has bits beyond the prefix. */
+    MISALIGNED
+  }
+
   /** No literal: what is wrong, naming the text, and what to write; the help may be empty. */
-  public record Bad(String message, String help) implements Result {}
+  public record Bad(Reason reason, String message, String help) implements Result {
+    Bad(String message, String help) {
+      this(Reason.MALFORMED, message, help);
+    }
+  }
 
   /** Reads the longest run of characters that touch. */
   public static Result parse(String text) {
@@ -102,6 +115,7 @@ public final class Literals {
       return network.network().equals(address)
           ? new CidrLiteral(network)
           : new Bad(
+              Reason.MISALIGNED,
               Cidr.misaligned(address, prefix),
               "write `" + network + "` for the network, `" + address + "` for the address");
     } catch (QuantityException e) {

@@ -95,6 +95,7 @@ final class UnitErrors {
     Optional<String> operation = operation(number, unit);
     if (operation.isPresent()) {
       return new Literals.Bad(
+          Literals.Reason.UNKNOWN_UNIT,
           unknown(text, unit),
           "a literal takes all that touches it; to calculate, put blanks around the operator: `"
               + operation.get()
@@ -102,6 +103,7 @@ final class UnitErrors {
     }
     Optional<String> closest = Suggest.closest(unit, Unit.symbols());
     return new Literals.Bad(
+        Literals.Reason.UNKNOWN_UNIT,
         unknown(text, unit),
         closest
             .map(symbol -> "did you mean `" + number + symbol + "`?")
@@ -124,7 +126,10 @@ final class UnitErrors {
         meant.size() > 1
             ? "the unit of `" + Ip.excerpt(text) + "` is ambiguous: `" + unit + "` says too little"
             : unknown(text, unit);
-    return new Literals.Bad(message, "did you mean " + all + "?");
+    return new Literals.Bad(
+        meant.size() > 1 ? Literals.Reason.AMBIGUOUS_UNIT : Literals.Reason.UNKNOWN_UNIT,
+        message,
+        "did you mean " + all + "?");
   }
 
   /** Tells alternatives apart; a single one explains itself. */

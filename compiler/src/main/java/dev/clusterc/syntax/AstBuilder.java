@@ -911,8 +911,17 @@ final class AstBuilder {
       return new Expr.Literal(l.value(), span);
     }
     Literals.Bad bad = (Literals.Bad) result;
-    error(Code.BAD_LITERAL, span, bad.message(), bad.help());
+    error(code(bad.reason()), span, bad.message(), bad.help());
     return new Expr.Broken(span);
+  }
+
+  private static Code code(Literals.Reason reason) {
+    return switch (reason) {
+      case MALFORMED -> Code.BAD_LITERAL;
+      case AMBIGUOUS_UNIT -> Code.BAD_UNIT;
+      case UNKNOWN_UNIT -> Code.UNKNOWN_UNIT;
+      case MISALIGNED -> Code.NETWORK_MISALIGNED;
+    };
   }
 
   private Expr.Text text(StringContext ctx) {
