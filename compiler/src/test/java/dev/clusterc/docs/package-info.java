@@ -1,0 +1,5 @@
+/** The documentation and its examples. */
+@NullMarked
+package dev.clusterc.docs;
+
+import org.jspecify.annotations.NullMarked;
