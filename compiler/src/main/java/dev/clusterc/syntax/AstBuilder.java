@@ -10,7 +10,9 @@ import dev.clusterc.grammar.ClusterToken;
 import dev.clusterc.quantity.Literals;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -721,86 +723,99 @@ final class AstBuilder {
       return new Expr.If(
           expr(ctx.expr(0), ctx), expr(ctx.expr(1), ctx), expr(ctx.expr(2), ctx), span(ctx));
     }
-    Expr value = disjunction(ctx.disjunction());
+    Expr value = logic(ctx.logic());
     for (NameContext form : ctx.name()) {
       value = new Expr.As(value, name(form), span(ctx.getStart(), form.getStop()));
     }
     return value;
   }
 
-  private Expr disjunction(DisjunctionContext ctx) {
-    return fold(ctx, ctx.conjunction(), this::conjunction);
-  }
-
-  private Expr conjunction(ConjunctionContext ctx) {
-    return fold(ctx, ctx.negation(), this::negation);
-  }
-
-  private Expr negation(NegationContext ctx) {
-    return prefix(Expr.UnaryOperator.NOT, ctx.NOT(), comparison(ctx.comparison()), ctx);
-  }
-
-  private Expr comparison(ComparisonContext ctx) {
-    if (ctx.fallback().size() > 2) {
-      String text = file.text();
-      Span second = span(ctx.fallback(1));
-      String first = text.substring(span(ctx).start(), second.end());
-      String rest = text.substring(second.start(), span(ctx.fallback(2)).end());
-      error(
-          Code.SYNTAX,
-          span(((TerminalNode) ctx.getChild(3)).getSymbol()),
-          "comparisons can't be chained",
-          "write `" + first + " and " + rest + "`");
-      return new Expr.Broken(span(ctx));
+  private Expr logic(LogicContext ctx) {
+    if (ctx.getChild(0) instanceof OperationContext only) {
+      return operation(only);
     }
-    return fold(ctx, ctx.fallback(), this::fallback);
+    return fold(
+        ctx, LogicContext.class, c -> prefix(Expr.UnaryOperator.NOT, c, operation(c.operation())));
   }
 
-  private Expr fallback(FallbackContext ctx) {
-    return fold(ctx, ctx.range(), this::range);
+  private Expr operation(OperationContext ctx) {
+    if (ctx.getChild(0) instanceof PrimaryContext) {
+      return postfix(ctx);
+    }
+    return fold(
+        ctx, OperationContext.class, c -> prefix(Expr.UnaryOperator.NEGATE, c, postfix(c)));
   }
 
-  private Expr range(RangeContext ctx) {
-    return fold(ctx, ctx.sum(), this::sum);
-  }
-
-  private Expr sum(SumContext ctx) {
-    return fold(ctx, ctx.product(), this::product);
-  }
-
-  private Expr product(ProductContext ctx) {
-    return fold(ctx, ctx.unary(), this::unary);
-  }
-
-  private Expr unary(UnaryContext ctx) {
-    return prefix(Expr.UnaryOperator.NEGATE, ctx.MINUS(), postfix(ctx.postfix()), ctx);
-  }
-
-  private Expr prefix(
-      Expr.UnaryOperator operator,
-      List<TerminalNode> marks,
-      Expr operand,
-      ParserRuleContext ctx) {
-    Expr result = operand;
-    for (int i = marks.size() - 1; i >= 0; i--) {
-      result = new Expr.Unary(operator, result, span(marks.get(i).getSymbol(), ctx.getStop()));
+  /** Operands joined from the left; a long chain is deep to its left and isn't recursed into. */
+  private <C extends ParserRuleContext> Expr fold(C ctx, Class<C> type, Function<C, Expr> leaf) {
+    Deque<C> joined = new ArrayDeque<>();
+    C first = ctx;
+    while (type.isInstance(first.getChild(0))) {
+      joined.push(first);
+      first = type.cast(first.getChild(0));
+    }
+    Expr result = leaf.apply(first);
+    Optional<Token> last = Optional.empty();
+    for (C each : joined) {
+      Token operator = ((TerminalNode) each.getChild(1)).getSymbol();
+      C right = type.cast(each.getChild(2));
+      if (last.isPresent() && chained(last.get().getType(), operator.getType())) {
+        tellChain(each, operator);
+        return new Expr.Broken(span(ctx));
+      }
+      last = Optional.of(operator);
+      result =
+          new Expr.Binary(
+              operator(operator.getType()), result, fold(right, type, leaf), span(each));
     }
     return result;
   }
 
-  /** Operands joined from the left by the tokens between them. */
-  private <C extends ParserRuleContext> Expr fold(
-      ParserRuleContext ctx, List<C> operands, Function<C, Expr> build) {
-    Expr result = build.apply(operands.get(0));
-    for (int i = 1; i < operands.size(); i++) {
-      C right = operands.get(i);
-      int operator = ((TerminalNode) ctx.getChild(2 * i - 1)).getSymbol().getType();
-      result =
-          new Expr.Binary(
-              operator(operator),
-              result,
-              build.apply(right),
-              span(ctx.getStart(), right.getStop()));
+  /** Whether the result of the first would be the left side of the second, which has no meaning. */
+  private static boolean chained(int first, int second) {
+    return first == ClusterParser.RANGE && second == ClusterParser.RANGE
+        || compares(first) && compares(second);
+  }
+
+  private static boolean compares(int token) {
+    return switch (token) {
+      case ClusterParser.EQUAL,
+          ClusterParser.NOT_EQUAL,
+          ClusterParser.LESS,
+          ClusterParser.LESS_EQUAL,
+          ClusterParser.GREATER,
+          ClusterParser.GREATER_EQUAL,
+          ClusterParser.IN ->
+          true;
+      default -> false;
+    };
+  }
+
+  private void tellChain(ParserRuleContext ctx, Token operator) {
+    if (operator.getType() == ClusterParser.RANGE) {
+      error(Code.SYNTAX, span(operator), "a range has two ends", "write `from..to`");
+      return;
+    }
+    ParseTree left = ctx.getChild(0);
+    Span first = span((ParserRuleContext) left);
+    Span middle = span((ParserRuleContext) left.getChild(2));
+    Span last = span((ParserRuleContext) ctx.getChild(2));
+    error(
+        Code.SYNTAX,
+        span(operator),
+        "comparisons can't be chained",
+        "write `" + first.text() + " and " + middle.cover(last).text() + "`");
+  }
+
+  private Expr prefix(Expr.UnaryOperator operator, ParserRuleContext ctx, Expr operand) {
+    Expr result = operand;
+    int marks = 0;
+    while (ctx.getChild(marks) instanceof TerminalNode) {
+      marks++;
+    }
+    for (int i = marks - 1; i >= 0; i--) {
+      Token mark = ((TerminalNode) ctx.getChild(i)).getSymbol();
+      result = new Expr.Unary(operator, result, span(mark, ctx.getStop()));
     }
     return result;
   }
@@ -827,19 +842,21 @@ final class AstBuilder {
     };
   }
 
-  private Expr postfix(PostfixContext ctx) {
-    Expr result = primary(ctx.primary());
-    for (int i = 1; i < ctx.getChildCount(); i++) {
+  private Expr postfix(OperationContext ctx) {
+    PrimaryContext primary = ctx.primary();
+    Token start = primary.getStart();
+    Expr result = primary(primary);
+    for (int i = ctx.children.indexOf(primary) + 1; i < ctx.getChildCount(); i++) {
       ParseTree child = ctx.getChild(i);
       if (child instanceof NameContext c) {
-        result = new Expr.Select(result, name(c), span(ctx.getStart(), c.getStop()));
+        result = new Expr.Select(result, name(c), span(start, c.getStop()));
       } else if (child instanceof ArgumentsContext c) {
-        result = new Expr.Call(result, arguments(c), span(ctx.getStart(), c.getStop()));
+        result = new Expr.Call(result, arguments(c), span(start, c.getStop()));
       } else if (child instanceof BlockContext c) {
-        result = new Expr.Amend(result, block(c), span(ctx.getStart(), c.getStop()));
+        result = new Expr.Amend(result, block(c), span(start, c.getStop()));
       } else if (child instanceof ExprContext c) {
         Token close = ((TerminalNode) ctx.getChild(i + 1)).getSymbol();
-        result = new Expr.Index(result, expr(c, ctx), span(ctx.getStart(), close));
+        result = new Expr.Index(result, expr(c, ctx), span(start, close));
       }
     }
     return result;

@@ -87,17 +87,22 @@ type: plainName (DOT name)* (LESS type (COMMA type)* GREATER)? arguments? QUESTI
 arguments: LPAREN (argument (COMMA argument)* COMMA?)? RPAREN;
 argument: (name COLON)? expr;
 
-expr: IF expr THEN expr ELSE expr | disjunction (AS name)*;
-disjunction: conjunction (OR conjunction)*;
-conjunction: negation (AND negation)*;
-negation: NOT* comparison;
-comparison: fallback ((EQUAL | NOT_EQUAL | LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | IN) fallback)*;
-fallback: range (DEFAULT range)*;
-range: sum (RANGE sum)?;
-sum: product ((PLUS | MINUS) product)*;
-product: unary ((STAR | SLASH | PERCENT) unary)*;
-unary: MINUS* postfix;
-postfix: primary (DOT name | arguments | LBRACKET expr RBRACKET | block)*;
+// Loose to tight: `if`, `as`, then `or` to `not`, then comparison to product. A `not` or an `if` is no
+// operand of what binds tighter, which would make the end of its own operand ambiguous.
+expr: IF expr THEN expr ELSE expr | logic (AS name)*;
+logic
+  : NOT* operation
+  | logic AND logic
+  | logic OR logic
+  ;
+operation
+  : MINUS* primary (DOT name | arguments | LBRACKET expr RBRACKET | block)*
+  | operation (STAR | SLASH | PERCENT) operation
+  | operation (PLUS | MINUS) operation
+  | operation RANGE operation
+  | operation DEFAULT operation
+  | operation (EQUAL | NOT_EQUAL | LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | IN) operation
+  ;
 primary
   : name | LITERAL | string | THIS | NONE | TRUE | FALSE
   | LPAREN expr RPAREN

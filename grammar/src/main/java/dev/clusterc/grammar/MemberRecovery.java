@@ -88,7 +88,11 @@ final class MemberRecovery extends DefaultErrorStrategy {
   }
 
   /** Goes to the separator at this depth, or to the bracket that closes what is around it. */
-  private static void skip(Parser parser, int depth) {
+  private void skip(Parser parser, int depth) {
+    if (messages.full()) {
+      parser.getInputStream().seek(parser.getInputStream().size() - 1);
+      return;
+    }
     ClusterToken token = (ClusterToken) parser.getCurrentToken();
     while (token.getType() != Token.EOF
         && token.depth() >= depth

@@ -76,9 +76,21 @@ record Mistake(
     return false;
   }
 
+  private static boolean closes(int type) {
+    return switch (type) {
+      case ClusterParser.RPAREN,
+          ClusterParser.RBRACKET,
+          ClusterParser.RBRACE,
+          ClusterParser.QUOTE_END,
+          ClusterParser.INTERPOLATION_END ->
+          true;
+      default -> false;
+    };
+  }
+
   /** The first token after the separator or brace before this place. */
   private static ClusterToken member(CommonTokenStream tokens, ClusterToken token) {
-    int depth = token.depth();
+    int depth = token.depth() + (closes(token.getType()) ? 1 : 0);
     ClusterToken first = token;
     for (int i = token.getTokenIndex() - 1; i >= 0; i--) {
       ClusterToken each = (ClusterToken) tokens.get(i);

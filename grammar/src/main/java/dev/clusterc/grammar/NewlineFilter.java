@@ -139,8 +139,11 @@ final class NewlineFilter implements TokenSource {
       reportStray(token, "there is no `" + Words.written(opener(type)) + "` that " + closed + " closes", "remove it");
       return;
     }
+    if (Brackets.closer(brackets.top().type()) != type) {
+      problems.add(unclosed(brackets.top().opener(), Optional.of(token.getText())));
+    }
     while (Brackets.closer(brackets.top().type()) != type) {
-      closeImplied(token, true);
+      closeImplied(token);
     }
     Level closed = brackets.pop();
     if (type == RBRACE && suspect.isEmpty() && indent(token) < indent(closed.opener())) {
@@ -237,12 +240,10 @@ final class NewlineFilter implements TokenSource {
       closeAll(next, Optional.of(next.getText()));
     }
     if (!brackets.top().holdsMembers()) {
-      if (!startsWith(ASSIGN, DERIVE)) {
+      if (!startsMember()) {
         return;
       }
-      while (!brackets.top().holdsMembers()) {
-        closeImplied(token, true);
-      }
+      closeInner(next, Optional.empty());
     }
     Level level = brackets.top();
     if (level.tokens == 0 || endsAt(next.getType())) {
@@ -254,7 +255,7 @@ final class NewlineFilter implements TokenSource {
     if (!member && (infix || continues(next.getType()) || startsClause())) {
       return;
     }
-    if (opensOnNewLine(next)) {
+    if (opensOnNewLine(next) || beginsOnNewLine(next)) {
       return;
     }
     separate(token);
@@ -286,6 +287,45 @@ final class NewlineFilter implements TokenSource {
             written + " stands on the line of what it belongs to",
             "move " + written + " to the end of the line above"));
     return true;
+  }
+
+  /** A value on the line below its `=`; a name there may as well begin the next member. */
+  private boolean beginsOnNewLine(ClusterToken next) {
+    int type = next.getType();
+    boolean member =
+        switch (previous) {
+          case ASSIGN, DERIVE, ARROW, NOT, IF -> Words.name(type) || type == QUOTE || type == FOR;
+          case THEN, ELSE -> startsWith(LBRACE, QUOTE, NAME, QUOTED_NAME);
+          default -> true;
+        };
+    if (member || !Words.startsOperand(type)) {
+      return false;
+    }
+    String written = "`" + Words.written(previous) + "`";
+    problems.add(
+        Problem.of(
+            Kind.SYNTAX,
+            next,
+            "the value begins on the line of its " + written,
+            "move it up behind " + written));
+    return true;
+  }
+
+  /** Within brackets that hold no members: a line that can only begin one shows they ended. */
+  private boolean startsMember() {
+    int second = peek(1).getType();
+    if (startsWith(ASSIGN, DERIVE)) {
+      return true;
+    }
+    if (!operand) {
+      return false;
+    }
+    return switch (peek(0).getType()) {
+      case RULE, OVERRIDE, WAIVE, EXTRA, FILE, LET -> Words.name(second);
+      case ARTIFACT, ERROR, WARNING, NOTE, HELP -> second == QUOTE;
+      case WHEN, REQUIRE, EXPECT -> Words.startsOperand(second) && second != LPAREN;
+      default -> startsWith(COLON);
+    };
   }
 
   private boolean startsWith(int... second) {
@@ -346,7 +386,7 @@ final class NewlineFilter implements TokenSource {
             "the text isn't closed on its line",
             Optional.of("end it with `\"`")));
     while (brackets.inText()) {
-      closeImplied(at, false);
+      closeImplied(at);
     }
     closeSwallowed(quote, at);
   }
@@ -367,36 +407,38 @@ final class NewlineFilter implements TokenSource {
       Level level = brackets.top();
       String closer = Words.written(Brackets.closer(level.type()));
       if (closer.charAt(0) == rest.charAt(i) && level.opener().getLine() == at.getLine()) {
-        closeImplied(at, false);
+        closeImplied(at);
       }
     }
   }
 
-  private void closeImplied(ClusterToken at, boolean told) {
-    Level level = brackets.pop();
-    if (told) {
-      problems.add(unclosed(level.opener(), Optional.empty()));
+  private void closeImplied(ClusterToken at) {
+    emit(ClusterToken.implied(at, Brackets.closer(brackets.pop().type())));
+  }
+
+  /** Closes what holds no members; of several within each other the innermost is told. */
+  private void closeInner(ClusterToken at, Optional<String> before) {
+    if (brackets.top().holdsMembers()) {
+      return;
     }
-    emit(ClusterToken.implied(at, Brackets.closer(level.type())));
+    problems.add(unclosed(brackets.top().opener(), before));
+    while (!brackets.top().holdsMembers()) {
+      closeImplied(at);
+    }
   }
 
   /** Of several blocks left open one is told: the one whose end doesn't line up, or the innermost. */
   private void closeAll(ClusterToken at, Optional<String> before) {
-    boolean told = false;
+    closeInner(at, before);
+    if (brackets.depth() > 0) {
+      problems.add(unclosed(suspect.orElse(brackets.top().opener()), before));
+    }
     while (brackets.depth() > 0) {
-      boolean block = brackets.top().holdsMembers();
-      if (!block || !told) {
-        ClusterToken opener = brackets.top().opener();
-        problems.add(unclosed(block ? suspect.orElse(opener) : opener, before));
-        told |= block;
-      }
-      closeImplied(at, false);
+      closeImplied(at);
     }
     suspect = Optional.empty();
     if (before.isPresent()) {
-      ClusterToken separator = ClusterToken.implied(at, SEPARATOR);
-      emit(separator);
-      brackets.top().restart();
+      separate(ClusterToken.implied(at, SEPARATOR));
     }
   }
 
@@ -428,7 +470,7 @@ final class NewlineFilter implements TokenSource {
                 : "the expression has more than " + MAX_WEIGHT + " operators within each other",
             "name parts of it with `let`"));
     while (brackets.depth() > 0) {
-      closeImplied(token, false);
+      closeImplied(token);
     }
     ClusterToken end = ClusterToken.implied(token, Token.EOF);
     halt(end);

@@ -32,6 +32,11 @@ final class SyntaxMessages {
     return failed;
   }
 
+  /** Whether so much was told that what follows doesn't matter. */
+  boolean full() {
+    return problems.size() > Grammar.MAX_PROBLEMS;
+  }
+
   Set<Problem> problems() {
     return problems;
   }
@@ -44,7 +49,7 @@ final class SyntaxMessages {
   void report(ClusterParser parser, RecognitionException e) {
     failed = true;
     Mistake mistake = Mistake.of(parser, tokens, e);
-    if (!alreadyTold(mistake)) {
+    if (!full() && !alreadyTold(mistake)) {
       problems.add(new Wording(mistake).problem());
     }
   }

@@ -87,10 +87,17 @@ final class Wording {
               ? "expected " + place.member + ", found " + found()
               : "expected " + operand(type) + " after `" + token.getText() + "`");
     }
-    if (Words.reserved(type)) {
-      return named ? reservedWord() : syntax("expected " + place.member + ", found " + found());
+    if (type == NAME && (place == Place.RULES || place == Place.TESTS)) {
+      Optional<String> similar =
+          Words.similar(token.getText(), place == Place.RULES ? IN_RULE : List.of(LET, EXPECT));
+      if (similar.isPresent()) {
+        return syntax("`" + token.getText() + "` begins nothing here", didYouMean(similar.get()));
+      }
     }
-    if (type == LITERAL && named) {
+    if (Words.reserved(type)) {
+      return named || place == Place.NAMES ? reservedWord() : syntax("expected " + place.member + ", found " + found());
+    }
+    if (type == LITERAL && (named || place == Place.NAMES || next == BAR)) {
       return syntax(
           "`" + token.getText() + "` is no name", "put it in backticks or in double quotes");
     }
@@ -120,18 +127,18 @@ final class Wording {
           "a statement of a rule has no block",
           "leave out the braces; `for` and `when` hold for the whole rule");
     }
-    if (type == NAME && at.beforeIs(LITERAL)) {
-      String joined = at.before().orElseThrow().getText() + text;
-      return syntax(
-          "expected a comma or a new line before `" + text + "`",
-          "if `" + text + "` is a unit, write it without a blank: `" + joined + "`");
-    }
     if (type == NAME) {
       List<Integer> words = new ArrayList<>(place == Place.RULES ? IN_RULE : CLAUSES);
       Optional<String> similar = Words.similar(text, words);
       if (similar.isPresent()) {
         return syntax("`" + text + "` begins nothing here", didYouMean(similar.get()));
       }
+    }
+    if (type == NAME && at.beforeIs(LITERAL)) {
+      String joined = at.before().orElseThrow().getText() + text;
+      return syntax(
+          "expected a comma or a new line before `" + text + "`",
+          "if `" + text + "` is a unit, write it without a blank: `" + joined + "`");
     }
     return syntax("expected a comma or a new line before " + found());
   }
@@ -143,7 +150,7 @@ final class Wording {
     String name = first.getText();
     boolean second = at.before().filter(b -> b == first).isPresent();
     return switch (at.rule()) {
-      case RULE_member -> inObject(name, second);
+      case RULE_member -> inObject(first, name, second);
       case RULE_schemaMember -> inSchema(first, name, second);
       case RULE_key, RULE_item, RULE_plainName, RULE_name ->
           at.within(RULE_item) && second && !at.within(RULE_members)
@@ -153,6 +160,10 @@ final class Wording {
           at.type(COLON, ASSIGN, MINUS, DERIVE)
               ? problem("an arm is `name => value`", "write `=>`")
               : Optional.empty();
+      case RULE_parameter ->
+          at.expected().contains(COLON)
+              ? problem("a parameter has a type" + butFound(), "write `" + before() + ": Type`")
+              : Optional.empty();
       case RULE_argument, RULE_arguments ->
           at.type(ASSIGN)
               ? problem("an argument is named with `:`, not with `=`", "write `name: value`")
@@ -161,7 +172,7 @@ final class Wording {
     };
   }
 
-  private Optional<Problem> inObject(String name, boolean second) {
+  private Optional<Problem> inObject(ClusterToken first, String name, boolean second) {
     if (second && at.type(COLON)) {
       return problem(
           "`" + name + ":` declares a field, which stands in a schema",
@@ -184,12 +195,14 @@ final class Wording {
     }
     Optional<String> similar = similar(IN_OBJECT);
     if (similar.isPresent()) {
-      return problem("`" + name + "` begins nothing here", didYouMean(similar.get()));
+      return Optional.of(
+          syntax(first, "`" + name + "` begins nothing here", didYouMean(similar.get())));
     }
-    if (second && Words.reserved(token.getType())) {
+    int next = at.after().getType();
+    if (second && Words.reserved(token.getType()) && (next == ASSIGN || next == LBRACE)) {
       return Optional.of(reservedWord());
     }
-    return second && Words.name(at.member().getType()) && !Words.soft(at.member().getType())
+    return second && Words.name(first.getType()) && !Words.soft(first.getType())
         ? problem("expected `=` or `{` after `" + name + "`" + butFound(), "")
         : misusedOperator();
   }
@@ -197,7 +210,8 @@ final class Wording {
   private Optional<Problem> inSchema(ClusterToken first, String name, boolean second) {
     Optional<String> similar = similar(IN_SCHEMA);
     if (similar.isPresent()) {
-      return problem("`" + name + "` begins nothing here", didYouMean(similar.get()));
+      return Optional.of(
+          syntax(first, "`" + name + "` begins nothing here", didYouMean(similar.get())));
     }
     if (second && at.type(ASSIGN, DERIVE)) {
       return problem(
@@ -208,6 +222,11 @@ final class Wording {
       return problem(
           "a schema declares fields; it doesn't amend them",
           "write `" + name + ": Type = …`");
+    }
+    Optional<String> home = Place.home(first.getType());
+    if (second && home.isPresent() && !IN_SCHEMA.contains(first.getType())) {
+      return Optional.of(
+          syntax(first, "`" + name + "` stands " + home.get() + ", not in a schema", ""));
     }
     if (second && Words.soft(first.getType())) {
       return problem("expected " + operand(first.getType()) + " after `" + name + "`" + butFound(), "");
@@ -220,7 +239,8 @@ final class Wording {
   private Optional<Problem> inFile(ClusterToken first, String name) {
     Optional<String> similar = similar(DECLARATIONS);
     if (similar.isPresent()) {
-      return problem("`" + name + "` begins no declaration", didYouMean(similar.get()));
+      return Optional.of(
+          syntax(first, "`" + name + "` begins no declaration", didYouMean(similar.get())));
     }
     if (!Words.name(first.getType()) || Words.soft(first.getType())) {
       return Optional.empty();
@@ -230,7 +250,9 @@ final class Wording {
           "a value of the file is named with `let`", "write `let " + name + " = …`");
     }
     if (at.type(COLON, DERIVE)) {
-      return problem("a field stands in a schema, not at the level of the file", "");
+      return problem(
+          "a field stands in a schema, not at the level of the file",
+          "a value of the file is named with `let " + name + " = …`");
     }
     if (at.type(LBRACE)) {
       return problem(
@@ -278,7 +300,7 @@ final class Wording {
   }
 
   private Optional<Problem> misusedOperator() {
-    if (at.type(ASSIGN)) {
+    if (at.type(ASSIGN) && at.before().filter(b -> Words.endsOperand(b.getType())).isPresent()) {
       return problem("`=` sets a value", "compare with `==`");
     }
     if (at.type(BAR) && (at.after().getType() == BAR || at.beforeIs(BAR))) {
@@ -334,8 +356,11 @@ final class Wording {
     return endsLine() ? "" : ", found " + found();
   }
 
+  /** Also if a closing bracket is next, since the newline before it is no token. */
   private boolean endsLine() {
-    return token.getType() == SEPARATOR && !token.getText().equals(",");
+    return token.getType() == SEPARATOR && !token.getText().equals(",")
+        || at.before().filter(b -> b.getLine() < token.getLine()).isPresent()
+            && (token.getType() == RBRACE || token.getType() == Token.EOF);
   }
 
   private String found() {
@@ -344,9 +369,16 @@ final class Wording {
         : token.getType() == Token.EOF ? "the end of the file" : shown(token);
   }
 
+  private String before() {
+    return at.before().map(ClusterToken::getText).orElse("");
+  }
+
   private static String shown(ClusterToken token) {
     int type = token.getType();
-    if (type == QUOTE || type == QUOTE_END) {
+    if (type == QUOTE) {
+      return "a text";
+    }
+    if (type == QUOTE_END) {
       return "the text";
     }
     String text = token.getText();
@@ -382,6 +414,15 @@ final class Wording {
   }
 
   private Problem syntax(String message, String help) {
+    if (token.getType() != SEPARATOR && endsLine()) {
+      int end = at.before().orElseThrow().end();
+      return new Problem(
+          Kind.SYNTAX,
+          end,
+          end,
+          message,
+          help.isEmpty() ? Optional.empty() : Optional.of(help));
+    }
     return syntax(token, message, help);
   }
 

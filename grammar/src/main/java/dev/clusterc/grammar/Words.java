@@ -73,11 +73,12 @@ final class Words {
     };
   }
 
-  /** The word among these that a person may have meant. */
+  /** The word among these that a person may have meant; a capital letter begins a type. */
   static Optional<String> similar(String text, List<Integer> types) {
     String wanted = text.toLowerCase(Locale.ROOT);
+    boolean capital = !text.isEmpty() && Character.isUpperCase(text.charAt(0));
     String best = "";
-    int least = wanted.length() < 5 ? 2 : 3;
+    int least = capital ? 1 : wanted.length() < 5 ? 2 : 3;
     for (int type : types) {
       String word = written(type);
       int distance = distance(wanted, word);
