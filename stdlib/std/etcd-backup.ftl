@@ -2,7 +2,7 @@
 # A copy of etcd's data, checked after it was written; copies that are too old are removed.
 set -eu
 umask 077
-directory='${directory}'
+directory='${folder}'
 mkdir -p "$directory"
 name="$directory/$(hostname)-$(date -u +%Y%m%dT%H%M%SZ).db"
 ETCDCTL_API=3 etcdctl \
