@@ -131,7 +131,8 @@ class ArchitectureTest {
             new DescribedPredicate<JavaAccess<?>>("is of the process or its clock") {
               @Override
               public boolean test(JavaAccess<?> access) {
-                return ofTheProcess(access.getTargetOwner().getName(), access.getTarget().getName());
+                return ofTheProcess(
+                    access.getTargetOwner().getName(), access.getTarget().getName());
               }
             })
         .check(CLASSES);

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param owner the object whose schema declares it
  * @param pathSpan the expression of its path, for complaints about it
- * @param positions of its leaves; the tag of each is the {@link dev.clusterc.eval.Cell} that holds it
+ * @param positions of its leaves; the tag of each is the {@link dev.clusterc.eval.Cell} that holds
+ *     it
  */
 public record Artifact(
     ArtifactDef declaration,

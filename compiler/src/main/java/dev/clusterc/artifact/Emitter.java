@@ -38,9 +38,42 @@ public final class Emitter {
 
   /** What {@code encode} calls. */
   public static Run.Encoder encoder() {
-    return (run, format, value, span) ->
-        serialize(format, new Nodes(span).of(value, Cell.local(run, format, self -> value)), span)
-            .text();
+    return new Words();
+  }
+
+  private static final class Words implements Run.Encoder {
+    @Override
+    public String encode(Run run, String format, Object value, Span span) {
+      Cell cell = Cell.local(run, format, self -> value);
+      return serialize(format, new Nodes(span).of(value, cell), span).text();
+    }
+
+    @Override
+    public List<Object> arguments(Run run, String program, ObjectValue flags, Span span) {
+      Cell cell = Cell.local(run, program, self -> flags);
+      Node.Mapping mapping = (Node.Mapping) new Nodes(span).of(flags, cell);
+      List<Object> arguments = new ArrayList<>();
+      arguments.add(program);
+      try {
+        for (Flags.Flag flag : Flags.of(mapping, "")) {
+          int index = arguments.size();
+          arguments.add(Cell.element(run, null, index, self -> read(flag)));
+        }
+      } catch (FormatException e) {
+        throw new EvalError(Diagnostic.error(Code.UNWRITABLE_VALUE, span, e.getMessage()).build());
+      }
+      return arguments;
+    }
+
+    /** The text, with the values in it noted as its inputs. */
+    private static String read(Flags.Flag flag) {
+      for (Flags.Leaf leaf : flag.leaves()) {
+        if (leaf.tag() instanceof Cell cell) {
+          cell.read();
+        }
+      }
+      return flag.text();
+    }
   }
 
   /** All artifacts of these objects; errors are reported to the run and leave their file out. */

@@ -118,8 +118,7 @@ final class Nodes {
 
   private Node written(Quantity quantity, Cell cell, Optional<Form> form, String comment) {
     if (form.isEmpty()) {
-      List<String> forms =
-          Form.forms(quantity.dimension()).stream().map(Form::spelling).toList();
+      List<String> forms = Form.forms(quantity.dimension()).stream().map(Form::spelling).toList();
       throw error(
           Code.QUANTITY_WITHOUT_FORM,
           cell,
@@ -155,7 +154,9 @@ final class Nodes {
     return cell.formula().map(dev.clusterc.check.Code::span).or(cell::span).orElse(place);
   }
 
-  /** The id of the derivation; for an override the user's reason. Short, so that files stay stable. */
+  /**
+   * The id of the derivation; for an override the user's reason. Short, so that files stay stable.
+   */
   private static String comment(Cell cell) {
     String override = overrideComment(cell);
     if (!override.isEmpty()) {
@@ -177,6 +178,8 @@ final class Nodes {
       return "";
     }
     dev.clusterc.check.BlockCode.Reason reason = cell.reason().get();
-    return "overridden: " + reason.because() + (reason.ref().isEmpty() ? "" : " (" + reason.ref() + ")");
+    return "overridden: "
+        + reason.because()
+        + (reason.ref().isEmpty() ? "" : " (" + reason.ref() + ")");
   }
 }

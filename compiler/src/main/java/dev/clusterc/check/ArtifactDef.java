@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An artifact of each object of its schema, evaluated in the frame of the object, inside its guards.
+ * An artifact of each object of its schema, evaluated in the frame of the object, inside its
+ * guards.
  *
  * @param path evaluates to a String
  * @param format {@code yaml}, {@code text}

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A checked block. Its codes are evaluated in a frame whose object is the one being filled and whose
- * parent is the frame in which the block stands; guards open further frames of locals inside.
+ * A checked block. Its codes are evaluated in a frame whose object is the one being filled and
+ * whose parent is the frame in which the block stands; guards open further frames of locals inside.
  *
  * @param origin of the leaves that it sets: GIVEN, unless the block stands in a schema's default
  *     (DEFAULT) or formula (DERIVED)
@@ -20,8 +20,8 @@ public record BlockCode(
     Span span) {
 
   /**
-   * Sets or amends one key. A key of a schema's object is a field of the schema (or, in an open schema,
-   * an unknown name); of a map or a free object it may be computed.
+   * Sets or amends one key. A key of a schema's object is a field of the schema (or, in an open
+   * schema, an unknown name); of a map or a free object it may be computed.
    *
    * @param guards the {@code for} and {@code when} around it, outermost first
    * @param key what is set, when it is known before evaluation; empty when computed

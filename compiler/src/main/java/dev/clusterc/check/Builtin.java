@@ -60,7 +60,9 @@ public enum Builtin {
   /** {@code arguments(program, object)}: the same as a list of words. */
   ARGUMENTS,
   /** {@code encode("json", value)}. */
-  ENCODE;
+  ENCODE,
+  /** {@code human(value)}: as messages print it, for text that people read. */
+  HUMAN;
 
   private static final Map<String, Builtin> BY_NAME = new HashMap<>();
 

@@ -74,6 +74,7 @@ final class BuiltinChecker {
           slots(Builtin.JOIN, "list", "separator"),
           slots(Builtin.COMMAND, "program", "arguments"),
           slots(Builtin.ARGUMENTS, "program", "arguments"),
+          slots(Builtin.HUMAN, "value"),
           slots(Builtin.ENCODE, "format", "value"));
 
   private final Session session;
@@ -135,6 +136,7 @@ final class BuiltinChecker {
       case ABS -> abs(first, span, scope);
       case CEIL, FLOOR, ROUND -> round(builtin, arguments, span, scope);
       case COMMAND, ARGUMENTS, ENCODE -> written(builtin, arguments, span, scope);
+      case HUMAN -> result(builtin, List.of(value(builtin, first, scope).code()), span, STRING);
       case COUNT, KEYS, VALUES -> collection(builtin, first, span, scope);
       default -> list(builtin, arguments, span, want, scope);
     };

@@ -33,6 +33,8 @@ public sealed interface Code {
 
     R visit(Param code, C context);
 
+    R visit(ParamOf code, C context);
+
     R visit(Global code, C context);
 
     R visit(Field code, C context);
@@ -129,6 +131,14 @@ public sealed interface Code {
 
   /** A parameter of the object of the frame at that depth. */
   record Param(int depth, int index, String name, Span span) implements Code {
+    @Override
+    public <C, R> R accept(Visitor<C, R> visitor, C context) {
+      return visitor.visit(this, context);
+    }
+  }
+
+  /** A parameter of another object, {@code target.name}. */
+  record ParamOf(Code target, int index, String name, Span span) implements Code {
     @Override
     public <C, R> R accept(Visitor<C, R> visitor, C context) {
       return visitor.visit(this, context);
@@ -429,7 +439,7 @@ public sealed interface Code {
 
   /** The source text, on one line, for {@code why} and for messages. */
   default String text() {
-    return span().text().strip().replaceAll("\\s+", " ");
+    return OneLine.of(span().text());
   }
 
   /** The constant, if it is one. */

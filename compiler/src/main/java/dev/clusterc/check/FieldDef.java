@@ -71,17 +71,17 @@ public final class FieldDef {
   }
 
   /**
-   * Default or formula, already of the field's type, evaluated in the frame of the object. Absent: an
-   * optional field is none, one whose {@code entry} word is set is an empty map, one of a schema type
-   * holds the schema's object with nothing set, any other must be set.
+   * Default or formula, already of the field's type, evaluated in the frame of the object. Absent:
+   * an optional field is none, one whose {@code entry} word is set is an empty map, one of a schema
+   * type holds the schema's object with nothing set, any other must be set.
    */
   public Optional<Code> value() {
     return Optional.ofNullable(value);
   }
 
   /**
-   * The condition on {@code it}: evaluated in a frame with one local (the value) whose parent is the
-   * frame of the object.
+   * The condition on {@code it}: evaluated in a frame with one local (the value) whose parent is
+   * the frame of the object.
    */
   public Optional<Code> where() {
     return Optional.ofNullable(where);
@@ -135,8 +135,8 @@ public final class FieldDef {
 
     /**
      * An object whose parameters are filled here. The arguments, one for each parameter, are
-     * evaluated when needed, in the frame of the object that holds the field (under a map: in a frame
-     * with one local, the key, whose parent is that frame).
+     * evaluated when needed, in the frame of the object that holds the field (under a map: in a
+     * frame with one local, the key, whose parent is that frame).
      */
     record OfSchema(SchemaDef schema, List<Code> arguments) implements Home {}
 

@@ -224,6 +224,13 @@ final class NameChecker {
       if (field != null) {
         return new Typed(new Code.Field(target.code(), field, span), field.type());
       }
+      List<SchemaDef.Parameter> parameters = schema.def().parameters();
+      for (int i = 0; i < parameters.size(); i++) {
+        if (parameters.get(i).name().equals(name)) {
+          return new Typed(
+              new Code.ParamOf(target.code(), i, name, span), parameters.get(i).type());
+        }
+      }
       session.add(unknownField(schema.def(), select.name()));
     } else if (type instanceof Type.MapOf map) {
       if (isKey(map, select.name())) {
@@ -302,7 +309,7 @@ final class NameChecker {
         schema.fields().keySet(),
         parameter
             ? Optional.of(
-                Words.quote(name.text()) + " is a parameter, which only its declaration sees")
+                Words.quote(name.text()) + " is a parameter, which is filled where the type is named")
             : Optional.empty());
   }
 

@@ -213,7 +213,7 @@ final class OperatorChecker {
       session.add(never(binary, left, right));
       return broken;
     }
-    if (!Types.isOrdered(common.get())) {
+    if (!Types.isOrdered(common.get()) && !Types.isText(common.get())) {
       Expr blamed = Types.isOrdered(a) ? binary.right() : binary.left();
       session.error(
           TYPE_MISMATCH,

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rule. It runs in the frame of the object it judges (for one outside of schemas: a frame with one
- * local, the object). {@code guards} are, outermost first, the {@code for} and {@code when} blocks
- * around the rule, then its own {@code for} statements; each {@code for} opens a frame of locals.
- * Inside them {@code lets} open one more frame, with a local for each, computed when needed and able
- * to use those before it. All other parts are evaluated in that innermost frame.
+ * A rule. It runs in the frame of the object it judges (for one outside of schemas: a frame with
+ * one local, the object). {@code guards} are, outermost first, the {@code for} and {@code when}
+ * blocks around the rule, then its own {@code for} statements; each {@code for} opens a frame of
+ * locals. Inside them {@code lets} open one more frame, with a local for each, computed when needed
+ * and able to use those before it. All other parts are evaluated in that innermost frame.
  *
  * @param id {@code disks.local_ssd}
  * @param subject the schema whose objects it judges

@@ -1,7 +1,6 @@
 /**
- * Names become slots, types and dimensions are settled: from {@link
- * dev.clusterc.syntax.SourceTree} to {@link dev.clusterc.check.ModuleDef}, which the evaluator runs
- * as it stands.
+ * Names become slots, types and dimensions are settled: from {@link dev.clusterc.syntax.SourceTree}
+ * to {@link dev.clusterc.check.ModuleDef}, which the evaluator runs as it stands.
  */
 @NullMarked
 package dev.clusterc.check;

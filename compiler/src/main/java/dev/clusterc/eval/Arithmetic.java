@@ -41,7 +41,12 @@ final class Arithmetic {
       throw Errors.at(
           Code.OVERFLOW,
           span,
-          Display.show(left) + " " + operator.text() + " " + Display.show(right) + " is out of bounds");
+          Display.show(left)
+              + " "
+              + operator.text()
+              + " "
+              + Display.show(right)
+              + " is out of bounds");
     }
   }
 
@@ -109,7 +114,9 @@ final class Arithmetic {
         apply(operator, left instanceof RangeValue l ? l.low() : left, end(right, false), span);
     Object high =
         apply(operator, left instanceof RangeValue l ? l.high() : left, end(right, true), span);
-    return Comparisons.compare(low, high) <= 0 ? new RangeValue(low, high) : new RangeValue(high, low);
+    return Comparisons.compare(low, high) <= 0
+        ? new RangeValue(low, high)
+        : new RangeValue(high, low);
   }
 
   private static Object end(Object value, boolean high) {

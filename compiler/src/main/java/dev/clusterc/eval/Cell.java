@@ -85,7 +85,7 @@ public final class Cell {
     return new Cell(run, Kind.ARTIFACT, holder, null, path, computation);
   }
 
-  static Cell element(Run run, @Nullable Cell list, int index, Computation computation) {
+  public static Cell element(Run run, @Nullable Cell list, int index, Computation computation) {
     return new Cell(run, Kind.ELEMENT, null, list, index, computation);
   }
 

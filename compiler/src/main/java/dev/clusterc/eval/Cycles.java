@@ -39,8 +39,7 @@ final class Cycles {
     Diagnostic.Builder builder =
         names.size() == 2
             ? message(place, "`" + names.get(0) + "` is computed from itself")
-            : message(
-                place, "fields are computed from each other: " + String.join(" -> ", names));
+            : message(place, "fields are computed from each other: " + String.join(" -> ", names));
     return builder.help("give one of them a value that doesn't need the others").build();
   }
 

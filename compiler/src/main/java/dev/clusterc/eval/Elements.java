@@ -46,7 +46,8 @@ final class Elements {
                   Code.LIMIT_VALUES,
                   span,
                   "`" + range + "` has more than " + run.limits().elements() + " elements")
-              .help("a list may have at most " + run.limits().elements() + "; make the range shorter")
+              .help(
+                  "a list may have at most " + run.limits().elements() + "; make the range shorter")
               .build());
     }
     run.count(size, span);

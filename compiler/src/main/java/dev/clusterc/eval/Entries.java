@@ -56,7 +56,9 @@ final class Entries {
         && ops.containsKey(key)) {
       throw new EvalError(
           Diagnostic.error(
-                  Code.EXTRA_KEY_SET, op.op().keySpan(), "`" + key + "` is set by the library already")
+                  Code.EXTRA_KEY_SET,
+                  op.op().keySpan(),
+                  "`" + key + "` is set by the library already")
               .note("declared", "set here", ops.get(key).get(0).op().span())
               .help("`extra` only adds: write `override … = … because \"…\"`")
               .build());
@@ -66,11 +68,14 @@ final class Entries {
       if (before != null) {
         throw new EvalError(
             Diagnostic.error(
-                    Code.DUPLICATE_KEY, op.op().keySpan(), "`" + key + "` is set twice in one object")
+                    Code.DUPLICATE_KEY,
+                    op.op().keySpan(),
+                    "`" + key + "` is set twice in one object")
                 .note("declared", "set here too", before.op().keySpan())
                 .build());
       }
-      if (object.kind() == ObjectValue.Kind.MAP && set.value() instanceof dev.clusterc.check.Code.None) {
+      if (object.kind() == ObjectValue.Kind.MAP
+          && set.value() instanceof dev.clusterc.check.Code.None) {
         ops.remove(key);
         return;
       }

@@ -95,6 +95,11 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
   }
 
   @Override
+  public Object visit(Code.ParamOf code, @Nullable Frame frame) {
+    return object(code.target(), frame).parameter(code.index()).read();
+  }
+
+  @Override
   public Object visit(Code.Global code, @Nullable Frame frame) {
     return run.global(code.def()).read();
   }

@@ -15,8 +15,8 @@ public final class Explanation {
   private Explanation() {}
 
   /**
-   * What the value was computed from: places of the model that hold no object. Locals, parameters and
-   * the parts of artifacts are looked through.
+   * What the value was computed from: places of the model that hold no object. Locals, parameters
+   * and the parts of artifacts are looked through.
    */
   public static List<Cell> inputs(Cell cell) {
     List<Cell> found = new ArrayList<>();
@@ -68,8 +68,8 @@ public final class Explanation {
   }
 
   /**
-   * The place of the model that a leaf of an artifact shows: itself, when it lies in the model; else
-   * the one place that it was computed from; else its own place in the artifact.
+   * The place of the model that a leaf of an artifact shows: itself, when it lies in the model;
+   * else the one place that it was computed from; else its own place in the artifact.
    */
   public static Cell property(Cell leaf) {
     if (isPlace(leaf) && leaf.instance().isPresent()) {
@@ -81,13 +81,13 @@ public final class Explanation {
   }
 
   /**
-   * The place that says why: along a chain of mere references, the first that is overridden or whose
-   * declaration gives a reason or a source; else the cell itself.
+   * The place that says why: along a chain of mere references, the first that is overridden or
+   * whose declaration gives a reason or a source; else the cell itself.
    */
   public static Cell reason(Cell cell) {
     Cell each = cell;
     while (true) {
-      if (each.origin() == Origin.OVERRIDDEN || explains(each.field())) {
+      if (each.origin() == Origin.OVERRIDDEN || explains(each)) {
         return each;
       }
       List<Cell> inputs = inputs(each);
@@ -99,8 +99,11 @@ public final class Explanation {
     }
   }
 
-  private static boolean explains(Optional<FieldDef> field) {
-    return field.filter(f -> !f.because().isEmpty() || !f.sources().isEmpty()).isPresent();
+  /** The declaration speaks for its own default or formula, not for what somebody else set. */
+  private static boolean explains(Cell cell) {
+    Optional<FieldDef> field = cell.field();
+    return field.filter(f -> !f.because().isEmpty() || !f.sources().isEmpty()).isPresent()
+        && field.get().value().equals(cell.formula());
   }
 
   private static boolean isReference(Code code) {

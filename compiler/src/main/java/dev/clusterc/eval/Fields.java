@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Computes a field of a schema's object: its default or formula, what the layers say, overrides. */
+/**
+ * Computes a field of a schema's object: its default or formula, what the layers say, overrides.
+ */
 final class Fields {
   private Fields() {}
 
@@ -97,15 +99,16 @@ final class Fields {
     String path = object.field(field).path();
     throw new EvalError(
         Diagnostic.error(
-                Code.EXTRA_KEY_SET, op.keySpan(), "`" + field.name() + "` is set by the library already")
+                Code.EXTRA_KEY_SET,
+                op.keySpan(),
+                "`" + field.name() + "` is set by the library already")
             .note("declared", "set here", declared)
             .help("`extra` only adds: write `override " + path + " = … because \"…\"`")
             .build());
   }
 
   /** The value when no block sets it. */
-  private static Object unset(
-      ObjectValue object, FieldDef field, Cell self, boolean amended) {
+  private static Object unset(ObjectValue object, FieldDef field, Cell self, boolean amended) {
     if (field.value().isPresent()) {
       dev.clusterc.check.Code code = field.value().get();
       self.origin = field.derived() ? Origin.DERIVED : Origin.DEFAULT;
@@ -173,7 +176,13 @@ final class Fields {
         Diagnostic.error(
                 Code.WHERE_VIOLATED,
                 place,
-                "`" + self.path() + "` is " + Display.show(value) + ", which breaks `where " + where.text() + "`")
+                "`"
+                    + self.path()
+                    + "` is "
+                    + Display.show(value)
+                    + ", which breaks `where "
+                    + where.text()
+                    + "`")
             .note("declared", "", field.span())
             .build());
   }

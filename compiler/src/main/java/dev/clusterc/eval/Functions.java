@@ -51,7 +51,9 @@ final class Functions {
       case ABS:
         return Comparisons.compare(first, zero(first)) < 0 ? Arithmetic.negate(first, span) : first;
       case SUM:
-        return sum((ListValue) first, span);
+        return ((ListValue) first).size() == 0 && arguments.size() > 1
+            ? arguments.get(1)
+            : sum((ListValue) first, span);
       case COUNT:
         return (long) count(first);
       case KEYS:
@@ -76,6 +78,11 @@ final class Functions {
         return take((ListValue) first, (Long) arguments.get(1));
       case COMMAND:
         return new CommandValue((String) first, (ObjectValue) arguments.get(1));
+      case ARGUMENTS:
+        return ListValue.of(
+            run.encoder().arguments(run, (String) first, (ObjectValue) arguments.get(1), span));
+      case HUMAN:
+        return Display.text(first);
       case ENCODE:
         return run.encoder().encode(run, (String) first, arguments.get(1), span);
       case OVERLAPS:

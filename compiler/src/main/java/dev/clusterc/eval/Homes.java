@@ -54,7 +54,8 @@ final class Homes {
       FieldDef.Home home,
       @Nullable Frame frame,
       @Nullable Overrides overrides) {
-    FieldDef.Home element = home instanceof FieldDef.Home.OfList of ? of.element() : FieldDef.Home.NONE;
+    FieldDef.Home element =
+        home instanceof FieldDef.Home.OfList of ? of.element() : FieldDef.Home.NONE;
     Object[] items = new Object[list.size()];
     for (int i = 0; i < items.length; i++) {
       Object raw = list.raw(i);
@@ -78,7 +79,8 @@ final class Homes {
     Overrides.Leaf leaf = overrides == null ? null : overrides.leaf();
     if (leaf != null) {
       Cell replaced =
-          Cell.element(run, self.list().orElseThrow(), Integer.parseInt(self.name()), c -> value(raw, c));
+          Cell.element(
+              run, self.list().orElseThrow(), Integer.parseInt(self.name()), c -> value(raw, c));
       return Fields.replace(self, leaf, replaced);
     }
     return settle(run, value(raw, self), self, home, frame, overrides);

@@ -23,7 +23,8 @@ public final class Instances {
               self -> {
                 self.span = group.span();
                 List<ObjectValue> made = new ArrayList<>();
-                Members.expand(run, group.guards(), null, frame -> made.add(one(run, group, frame)));
+                Members.expand(
+                    run, group.guards(), null, frame -> made.add(one(run, group, frame)));
                 return made;
               });
       all.get()

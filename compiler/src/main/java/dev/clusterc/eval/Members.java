@@ -12,7 +12,10 @@ public final class Members {
 
   /** Calls back with the innermost frame, once for each time that the guards let through. */
   public static void expand(
-      Run run, List<? extends Code.Guard> guards, @Nullable Frame frame, Consumer<@Nullable Frame> each) {
+      Run run,
+      List<? extends Code.Guard> guards,
+      @Nullable Frame frame,
+      Consumer<@Nullable Frame> each) {
     if (guards.isEmpty()) {
       each.accept(frame);
       return;

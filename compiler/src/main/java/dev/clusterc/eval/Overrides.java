@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What overrides and extras say of an object and of all below it: a tree by field, key or index. */
+/**
+ * What overrides and extras say of an object and of all below it: a tree by field, key or index.
+ */
 final class Overrides {
 
   /** The replacement of a leaf. */

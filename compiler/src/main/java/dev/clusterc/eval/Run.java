@@ -32,9 +32,12 @@ public final class Run {
     return new Run(other, limits, encoder);
   }
 
-  /** Writes a value in a format, for {@code encode}. */
+  /** Writes values in formats, for {@code encode} and {@code arguments}. */
   public interface Encoder {
     String encode(Run run, String format, Object value, Span span);
+
+    /** The program and its flags; elements are strings, or cells that compute them. */
+    List<Object> arguments(Run run, String program, ObjectValue flags, Span span);
   }
 
   /** Names the instance in what is reported from now on; empty for none. */

@@ -5,8 +5,8 @@
  * <p>A value is a Boolean, Long, Rational, Quantity, String, Version, Ip, Cidr, LocalDate, {@link
  * dev.clusterc.check.EnumDef.Member}, {@link dev.clusterc.eval.None}, {@link
  * dev.clusterc.eval.RangeValue}, {@link dev.clusterc.eval.ListValue}, {@link
- * dev.clusterc.eval.ObjectValue} or {@link dev.clusterc.eval.CommandValue}. Plain Java objects, since
- * there are millions of them and the checker has settled their types.
+ * dev.clusterc.eval.ObjectValue} or {@link dev.clusterc.eval.CommandValue}. Plain Java objects,
+ * since there are millions of them and the checker has settled their types.
  */
 @NullMarked
 package dev.clusterc.eval;

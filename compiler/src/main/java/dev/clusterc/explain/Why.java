@@ -21,7 +21,8 @@ import java.util.Set;
  * @param name path in the model, or the key in the artifact
  * @param value as a person would write it
  * @param origin who decided
- * @param declared the field that says so, such as {@code std.kernel.Kernel.somaxconn}; empty if none
+ * @param declared the field that says so, such as {@code std.kernel.Kernel.somaxconn}; empty if
+ *     none
  * @param formula the expression, empty for what was simply given
  * @param place where the deciding words stand
  * @param inputs what it was computed from
@@ -72,7 +73,9 @@ public record Why(
           because(cell),
           cell.origin() == Origin.OVERRIDDEN || cell.origin() == Origin.GIVEN
               ? List.of()
-              : field.map(f -> f.sources().stream().map(SourceDef::title).toList()).orElse(List.of()),
+              : field
+                  .map(f -> f.sources().stream().map(SourceDef::title).toList())
+                  .orElse(List.of()),
           replaced(cell, depth));
     }
 

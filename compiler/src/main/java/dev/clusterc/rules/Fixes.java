@@ -60,7 +60,8 @@ final class Fixes {
         steps.add(element.index());
         path.append('[').append(element.index()).append(']');
       } else {
-        String name = step instanceof Code.FieldStep f ? f.field().name() : ((Code.KeyStep) step).key();
+        String name =
+            step instanceof Code.FieldStep f ? f.field().name() : ((Code.KeyStep) step).key();
         steps.add(name);
         path.append(path.length() == 0 ? "" : ".").append(Display.key(name));
       }
@@ -100,7 +101,9 @@ final class Fixes {
     return steps;
   }
 
-  /** A path as the shortest that means the same where it is written, anything else as its result. */
+  /**
+   * A path as the shortest that means the same where it is written, anything else as its result.
+   */
   private static String text(Judge.Violation violation, RuleDef.Fix fix, Object value) {
     if (value instanceof ObjectValue object && object.home().isPresent()) {
       String path = object.path();
@@ -124,7 +127,9 @@ final class Fixes {
     return offset;
   }
 
-  /** Whether the name, looked for from the object outwards, is found first where the path has it. */
+  /**
+   * Whether the name, looked for from the object outwards, is found first where the path has it.
+   */
   private static boolean resolves(ObjectValue subject, String name, String[] parts, int index) {
     String owner = String.join(".", List.of(parts).subList(0, index));
     Optional<ObjectValue> object = Optional.of(subject);

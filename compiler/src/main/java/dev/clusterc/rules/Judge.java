@@ -45,7 +45,10 @@ final class Judge {
             rule.id(),
             self -> {
               Members.expand(
-                  run, rule.guards(), outer, frame -> judge.once(frame == null ? outer : frame, found));
+                  run,
+                  rule.guards(),
+                  outer,
+                  frame -> judge.once(frame == null ? outer : frame, found));
               return Boolean.TRUE;
             })
         .get();
@@ -96,12 +99,15 @@ final class Judge {
     boolean byWhen = rule.requires().isEmpty();
     String values = operands.values(failed);
     builder.rule(
-        (byWhen ? "when " : "require ") + failed.text() + (values.isEmpty() ? "" : "   (" + values + ")"),
+        (byWhen ? "when " : "require ")
+            + failed.text()
+            + (values.isEmpty() ? "" : "   (" + values + ")"),
         rule.span());
     for (Code when : byWhen ? rule.whens().subList(0, rule.whens().size() - 1) : rule.whens()) {
       builder.because(operands.sentence(when));
     }
-    rule.because().ifPresent(code -> builder.because((String) Evaluator.evaluate(run, code, frame)));
+    rule.because()
+        .ifPresent(code -> builder.because((String) Evaluator.evaluate(run, code, frame)));
     rule.help().ifPresent(code -> builder.help((String) Evaluator.evaluate(run, code, frame)));
     for (SourceDef source : rule.sources()) {
       builder.source(source.title());

@@ -27,7 +27,11 @@ final class Operands {
 
   private String shown(Code code) {
     if (code instanceof Code.Compare compare) {
-      return value(compare.left()) + " " + compare.comparison().text() + " " + value(compare.right());
+      return value(compare.left())
+          + " "
+          + compare.comparison().text()
+          + " "
+          + value(compare.right());
     }
     if (code instanceof Code.Logic logic) {
       return shown(logic.left()) + (logic.and() ? " and " : " or ") + shown(logic.right());

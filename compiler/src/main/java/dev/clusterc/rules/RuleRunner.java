@@ -67,7 +67,10 @@ public final class RuleRunner {
     Optional<String> help = violation.diagnostic().build().help();
     String field = fix.path().substring(fix.path().lastIndexOf('.') + 1);
     String change = "`" + field + " = " + fix.text() + "`";
-    violation.diagnostic().help(help.map(text -> text + ": " + change).orElse("write " + change)).fixable();
+    violation
+        .diagnostic()
+        .help(help.map(text -> text + ": " + change).orElse("write " + change))
+        .fixable();
   }
 
   private List<RuleDef> rulesOf(ObjectValue object) {

@@ -74,7 +74,8 @@ public final class TestRunner {
     if (value.isEmpty()) {
       return sink.hasErrors()
           ? Optional.empty()
-          : Optional.of(failure(test, expected, "`" + expected.condition().text() + "` has no value"));
+          : Optional.of(
+              failure(test, expected, "`" + expected.condition().text() + "` has no value"));
     }
     if (value.get() == Boolean.TRUE) {
       return Optional.empty();
@@ -84,7 +85,10 @@ public final class TestRunner {
         failure(
             test,
             expected,
-            "`" + expected.condition().text() + "` doesn't hold" + (values.isEmpty() ? "" : ": " + values)));
+            "`"
+                + expected.condition().text()
+                + "` doesn't hold"
+                + (values.isEmpty() ? "" : ": " + values)));
   }
 
   private Optional<Diagnostic> fails(
@@ -116,7 +120,10 @@ public final class TestRunner {
         failure(
             test,
             expected,
-            text + (failed.isEmpty() ? "; all rules hold" : "; it fails " + String.join(", ", failed))));
+            text
+                + (failed.isEmpty()
+                    ? "; all rules hold"
+                    : "; it fails " + String.join(", ", failed))));
   }
 
   private static Diagnostic failure(TestDef test, TestDef.Expectation expected, String message) {

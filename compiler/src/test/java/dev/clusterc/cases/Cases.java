@@ -129,7 +129,9 @@ public final class Cases {
 
   private static boolean report(String received, String approved) {
     System.err.println(
-        "not as approved: " + approved + " (-Dapprove=true rewrites it); received:\n"
+        "not as approved: "
+            + approved
+            + " (-Dapprove=true rewrites it); received:\n"
             + text(received));
     return true;
   }

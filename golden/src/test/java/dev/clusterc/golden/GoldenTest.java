@@ -27,7 +27,8 @@ class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");
 
   /** What stands in {@code golden/} and is no approved tree. */
-  private static final Set<String> OWN = Set.of("pom.xml", "src", "target", ".gitkeep", RuleCasesTest.FOLDER);
+  private static final Set<String> OWN =
+      Set.of("pom.xml", "src", "target", ".gitkeep", RuleCasesTest.FOLDER);
 
   @TempDir Path temporary = Path.of("");
 
@@ -64,7 +65,9 @@ class GoldenTest {
     List<String> differences = Tree.read(golden).differences(actual);
     if (!differences.isEmpty()) {
       fail(
-          "golden/" + example + " is not what the example compiles to (-Dapprove=true rewrites it):\n"
+          "golden/"
+              + example
+              + " is not what the example compiles to (-Dapprove=true rewrites it):\n"
               + String.join("\n", differences));
     }
     Run again =
@@ -95,12 +98,14 @@ class GoldenTest {
             "TZ", "Pacific/Kiritimati",
             "LC_ALL", "tr_TR.UTF-8",
             "LANG", "tr_TR.UTF-8",
-            "JDK_JAVA_OPTIONS", "-Duser.language=tr -Duser.country=TR -Duser.timezone=Asia/Kolkata");
+            "JDK_JAVA_OPTIONS",
+                "-Duser.language=tr -Duser.country=TR -Duser.timezone=Asia/Kolkata");
     compile(root, other, example, second);
     assertEquals(List.of(), Tree.read(first).differences(Tree.read(second)));
   }
 
-  private static void compile(Path root, Map<String, String> environment, String example, Path out) {
+  private static void compile(
+      Path root, Map<String, String> environment, String example, Path out) {
     Run run = clusterc(root, environment, "compile", "examples/" + example, "-o", out.toString());
     assertEquals(0, run.code(), run::told);
   }

@@ -64,6 +64,7 @@ class LauncherTest {
     Map<String, String> environment = Map.of("CLUSTERC_JAVA", "/nowhere/java");
     Run run = Run.of(temporary, environment, Repository.COMMAND.toString(), "--version");
     assertEquals(2, run.code(), run::told);
-    assertTrue(run.err().contains("/nowhere/java, named by CLUSTERC_JAVA, can't be run."), run::told);
+    assertTrue(
+        run.err().contains("/nowhere/java, named by CLUSTERC_JAVA, can't be run."), run::told);
   }
 }

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The smallest wrong inputs: each folder of {@code golden/cases/} holds an {@code input.cluster} and
- * what {@code check} must say of it. Adding a case is adding a folder.
+ * The smallest wrong inputs: each folder of {@code golden/cases/} holds an {@code input.cluster}
+ * and what {@code check} must say of it. Adding a case is adding a folder.
  */
 class RuleCasesTest {
   static final String FOLDER = "cases";

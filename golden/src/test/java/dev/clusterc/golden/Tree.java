@@ -84,7 +84,11 @@ record Tree(SortedMap<String, Entry> files) {
     while (line < before.length && line < after.length && before[line].equals(after[line])) {
       line++;
     }
-    return ":" + (line + 1) + "\n    approved: " + at(before, line) + "\n    now:      "
+    return ":"
+        + (line + 1)
+        + "\n    approved: "
+        + at(before, line)
+        + "\n    now:      "
         + at(after, line);
   }
 

@@ -12,8 +12,7 @@ public final class ClusterToken extends CommonToken {
   private boolean implied;
   private String doc = "";
 
-  ClusterToken(
-      Pair<TokenSource, CharStream> source, int type, int channel, int start, int stop) {
+  ClusterToken(Pair<TokenSource, CharStream> source, int type, int channel, int start, int stop) {
     super(source, type, channel, start, stop);
   }
 

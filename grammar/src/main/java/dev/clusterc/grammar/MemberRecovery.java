@@ -79,7 +79,8 @@ final class MemberRecovery extends DefaultErrorStrategy {
       return;
     }
     ClusterToken next = (ClusterToken) parser.getCurrentToken();
-    IntervalSet expected = parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
+    IntervalSet expected =
+        parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
     boolean end = next.getType() == RBRACE && expected.contains(Token.EPSILON);
     if (!end && !expected.contains(next.getType())) {
       reportError(parser, new InputMismatchException(parser));

@@ -23,9 +23,7 @@ final class SyntaxMessages {
    */
   SyntaxMessages(CommonTokenStream tokens, List<Problem> found) {
     this.tokens = tokens;
-    found.stream()
-        .filter(p -> p.kind() != Kind.BAD_ESCAPE)
-        .forEach(p -> told.add(p.start()));
+    found.stream().filter(p -> p.kind() != Kind.BAD_ESCAPE).forEach(p -> told.add(p.start()));
   }
 
   boolean failed() {

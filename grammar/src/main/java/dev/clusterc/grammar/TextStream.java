@@ -4,7 +4,9 @@ import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.IntStream;
 import org.antlr.v4.runtime.misc.Interval;
 
-/** A text in UTF-16, so that a token's place is an offset of the text; ANTLR's own counts points. */
+/**
+ * A text in UTF-16, so that a token's place is an offset of the text; ANTLR's own counts points.
+ */
 final class TextStream implements CharStream {
   private final String text;
   private int at;

@@ -1,4 +1,7 @@
-/** From text to ANTLR's tree: lexer, newlines, parser, and what it says about text that doesn't parse. */
+/**
+ * From text to ANTLR's tree: lexer, newlines, parser, and what it says about text that doesn't
+ * parse.
+ */
 @NullMarked
 package dev.clusterc.grammar;
 

@@ -35,7 +35,15 @@ final class Kubectl implements RealProgram {
     return Run.of(
             scratch,
             Map.of("KUBECONFIG", "/dev/null"),
-            "kubectl", "set", "image", "--local", "-f", file, "*=none", "-o", "yaml")
+            "kubectl",
+            "set",
+            "image",
+            "--local",
+            "-f",
+            file,
+            "*=none",
+            "-o",
+            "yaml")
         .findings();
   }
 }

@@ -12,13 +12,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Verifies a unit among its neighbours. It wants the programs and the units that a unit names, so
- * a copy runs {@code /bin/true} and units from elsewhere are stood in for. It exits 0 even for a key
+ * Verifies a unit among its neighbours. It wants the programs and the units that a unit names, so a
+ * copy runs {@code /bin/true} and units from elsewhere are stood in for. It exits 0 even for a key
  * that it ignores: any line on standard error is a finding.
  */
 final class Systemd implements RealProgram {
   private static final String KINDS = "(service|socket|timer|mount|path|slice|target)";
-  private static final Pattern PROGRAM = Pattern.compile("(?m)^(Exec\\w+=[-@:+!|]*)([^\\s-@:+!|]\\S*)");
+  private static final Pattern PROGRAM =
+      Pattern.compile("(?m)^(Exec\\w+=[-@:+!|]*)([^\\s-@:+!|]\\S*)");
   private static final Pattern WANTED =
       Pattern.compile("(?m)^(?:Requires|Requisite|Wants|BindsTo|PartOf|Upholds)=(.*)$");
   private static final List<Path> INSTALLED =
@@ -64,7 +65,10 @@ final class Systemd implements RealProgram {
             scratch,
             // The colon at its end keeps the system's own units.
             Map.of("SYSTEMD_UNIT_PATH", scratch + ":"),
-            "systemd-analyze", "verify", "--man=no", scratch.resolve(unit).toString())
+            "systemd-analyze",
+            "verify",
+            "--man=no",
+            scratch.resolve(unit).toString())
         .findings();
   }
 

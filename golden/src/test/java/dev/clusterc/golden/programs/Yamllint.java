@@ -20,7 +20,14 @@ final class Yamllint implements RealProgram {
   public List<String> findings(Artifact artifact, Path scratch) {
     String file = artifact.file().toString();
     return Run.of(
-            scratch, Map.of("LC_ALL", "C.UTF-8"), "yamllint", "-d", "relaxed", "-f", "parsable", file)
+            scratch,
+            Map.of("LC_ALL", "C.UTF-8"),
+            "yamllint",
+            "-d",
+            "relaxed",
+            "-f",
+            "parsable",
+            file)
         .findings();
   }
 }
