@@ -69,7 +69,8 @@ final class AstBuilder {
 
   private void languageVersion(LanguageVersionContext version, boolean first) {
     if (!first) {
-      error(Code.MISPLACED, span(version), "`clusterc` heads the file", "move it to the first line");
+      error(
+          Code.MISPLACED, span(version), "`clusterc` heads the file", "move it to the first line");
     }
     TerminalNode literal = version.LITERAL();
     if (literal != null && !literal.getText().equals(LANGUAGE_VERSION)) {
@@ -122,9 +123,7 @@ final class AstBuilder {
       return c.let() == null ? Optional.empty() : let(c.let());
     }
     if (ctx instanceof RuleItemContext c) {
-      return c.ruleDeclaration() == null
-          ? Optional.empty()
-          : rule(c.ruleDeclaration()).map(r -> r);
+      return c.ruleDeclaration() == null ? Optional.empty() : rule(c.ruleDeclaration()).map(r -> r);
     }
     if (ctx instanceof ForItemContext c) {
       return binder(c.binder()).map(b -> new Item.For(b, items(c.items()), span(c)));
@@ -490,7 +489,8 @@ final class AstBuilder {
     ClauseReader(List<ClauseContext> clauses, String owner) {
       this.owner = owner;
       for (ClauseContext each : clauses) {
-        Clause clause = Clause.valueOf(each.getStart().getText().toUpperCase(java.util.Locale.ROOT));
+        Clause clause =
+            Clause.valueOf(each.getStart().getText().toUpperCase(java.util.Locale.ROOT));
         if (each.exception != null) {
           continue;
         }
@@ -598,8 +598,7 @@ final class AstBuilder {
       return Optional.of(new Member.Extra(path(c.path()), block(c.block()), reason, span));
     }
     if (ctx instanceof ForMemberContext c && c.BLOCK() != null) {
-      return binder(c.binder())
-          .map(b -> new Member.For(b, block(c, c.BLOCK(), c.members()), span));
+      return binder(c.binder()).map(b -> new Member.For(b, block(c, c.BLOCK(), c.members()), span));
     }
     if (ctx instanceof WhenMemberContext c && c.BLOCK() != null) {
       return Optional.of(
@@ -742,8 +741,7 @@ final class AstBuilder {
     if (ctx.getChild(0) instanceof PrimaryContext) {
       return postfix(ctx);
     }
-    return fold(
-        ctx, OperationContext.class, c -> prefix(Expr.UnaryOperator.NEGATE, c, postfix(c)));
+    return fold(ctx, OperationContext.class, c -> prefix(Expr.UnaryOperator.NEGATE, c, postfix(c)));
   }
 
   /** Operands joined from the left; a long chain is deep to its left and isn't recursed into. */

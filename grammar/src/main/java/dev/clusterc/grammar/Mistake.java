@@ -7,7 +7,6 @@ import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.RuleContext;
-import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
@@ -34,10 +33,11 @@ record Mistake(
     ClusterToken token = (ClusterToken) e.getOffendingToken();
     int index = token.getTokenIndex();
     ParserRuleContext context = parser.getContext();
-    boolean later =
-        e instanceof NoViableAltException noViable && noViable.getStartToken() != token;
-    IntervalSet expected = later ? new IntervalSet() : parser.getATN().nextTokens(
-        parser.getATN().states.get(e.getOffendingState()));
+    boolean later = e instanceof NoViableAltException noViable && noViable.getStartToken() != token;
+    IntervalSet expected =
+        later
+            ? new IntervalSet()
+            : parser.getATN().nextTokens(parser.getATN().states.get(e.getOffendingState()));
     return new Mistake(
         token,
         index > 0 ? Optional.of((ClusterToken) tokens.get(index - 1)) : Optional.empty(),

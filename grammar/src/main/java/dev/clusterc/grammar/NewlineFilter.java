@@ -5,7 +5,6 @@ import static dev.clusterc.grammar.ClusterLexer.*;
 import dev.clusterc.grammar.Brackets.Level;
 import dev.clusterc.grammar.Problem.Kind;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +16,9 @@ import org.antlr.v4.runtime.misc.Interval;
 
 /**
  * Stands between lexer and parser and decides what the parser shouldn't have to: which newlines and
- * commas end a member, which brace is the block of a {@code for}, {@code when} or {@code match}, and
- * where brackets end that were left open. The parser always gets balanced brackets of bounded depth.
+ * commas end a member, which brace is the block of a {@code for}, {@code when} or {@code match},
+ * and where brackets end that were left open. The parser always gets balanced brackets of bounded
+ * depth.
  */
 final class NewlineFilter implements TokenSource {
   /** Brackets within brackets. */
@@ -29,12 +29,10 @@ final class NewlineFilter implements TokenSource {
 
   private final ClusterLexer lexer;
   private final List<Problem> problems;
-  private final List<ClusterToken> ahead = new ArrayList<>();
+  private final Lookahead next;
   private final Deque<ClusterToken> ready = new ArrayDeque<>();
   private final Brackets brackets = new Brackets();
-  private final StringBuilder docs = new StringBuilder();
   private Optional<ClusterToken> suspect = Optional.empty();
-  private boolean lineStart = true;
   private boolean halted;
   private int previous = EOF;
 
@@ -46,13 +44,13 @@ final class NewlineFilter implements TokenSource {
   NewlineFilter(ClusterLexer lexer, List<Problem> problems) {
     this.lexer = lexer;
     this.problems = problems;
-    lexer.setTokenFactory(new ClusterToken.Factory());
+    this.next = new Lookahead(lexer);
   }
 
   @Override
   public Token nextToken() {
     while (ready.isEmpty()) {
-      step(take());
+      step(next.take());
     }
     return ready.size() == 1 && halted ? ready.peek() : ready.poll();
   }
@@ -65,7 +63,10 @@ final class NewlineFilter implements TokenSource {
       case RPAREN, RBRACKET, RBRACE, QUOTE_END, INTERPOLATION_END -> close(token);
       case Token.EOF -> end(token);
       case STRAY -> stray(token);
-      case BAD_ESCAPE -> badEscape(token);
+      case BAD_ESCAPE -> {
+        problems.add(Strays.escape(token));
+        emit(token);
+      }
       default -> word(token);
     }
   }
@@ -91,7 +92,7 @@ final class NewlineFilter implements TokenSource {
           level.binders = true;
         }
       }
-      case WHEN -> level.heads += keyword && Words.startsOperand(peek(0).getType()) ? 1 : 0;
+      case WHEN -> level.heads += keyword && Words.startsOperand(next.peek(0).getType()) ? 1 : 0;
       case MATCH -> level.heads++;
       case COLON -> {
         level.inType = level.holdsMembers();
@@ -136,7 +137,10 @@ final class NewlineFilter implements TokenSource {
     if (type == RBRACE ? !brackets.opened(LBRACE, BLOCK) : !brackets.opened(opener(type))) {
       token.setType(STRAY);
       String closed = "`" + Words.written(type) + "`";
-      reportStray(token, "there is no `" + Words.written(opener(type)) + "` that " + closed + " closes", "remove it");
+      reportStray(
+          token,
+          "there is no `" + Words.written(opener(type)) + "` that " + closed + " closes",
+          "remove it");
       return;
     }
     if (Brackets.closer(brackets.top().type()) != type) {
@@ -182,26 +186,6 @@ final class NewlineFilter implements TokenSource {
     emit(token);
   }
 
-  private void badEscape(ClusterToken token) {
-    String text = token.getText();
-    String message =
-        text.length() == 1
-            ? "a text can't end in `\\`"
-            : "texts have no escape `\\" + visible(text.substring(1)) + "`";
-    problems.add(
-        Problem.of(
-            Kind.BAD_ESCAPE,
-            token,
-            message,
-            "the escapes are `\\\"`, `\\\\`, `\\n`, `\\t` and `\\$`; a backslash is `\\\\`"));
-    emit(token);
-  }
-
-  private static String visible(String character) {
-    String named = Strays.named(character.codePointAt(0));
-    return named.startsWith("the") ? named.replaceAll(".*(U\\+[0-9A-F]+).*", "$1") : character;
-  }
-
   // Separators.
 
   private void comma(ClusterToken token) {
@@ -211,18 +195,19 @@ final class NewlineFilter implements TokenSource {
       emit(token);
       return;
     }
-    while (!brackets.inText() && peek(0).getType() == NEWLINE) {
-      take();
+    while (!brackets.inText() && next.peek(0).getType() == NEWLINE) {
+      next.take();
     }
     boolean inType = level.inType && level.angles > 0;
-    int second = peek(1).getType();
+    int second = next.peek(1).getType();
     if (inType
         || (level.binders
-            && Words.name(peek(0).getType())
+            && Words.name(next.peek(0).getType())
             && (second == IN || second == COMMA))) {
       emit(token);
     } else if (previous == SEPARATOR || level.tokens == 0) {
-      problems.add(Problem.of(Kind.SYNTAX, token, "there is nothing before this comma", "remove it"));
+      problems.add(
+          Problem.of(Kind.SYNTAX, token, "there is nothing before this comma", "remove it"));
     } else {
       separate(token);
     }
@@ -232,70 +217,61 @@ final class NewlineFilter implements TokenSource {
     if (brackets.inText()) {
       unclosedText(token);
     }
-    while (peek(0).getType() == NEWLINE) {
-      take();
+    while (next.peek(0).getType() == NEWLINE) {
+      next.take();
     }
-    ClusterToken next = peek(0);
-    if (brackets.depth() > 0 && startsDeclaration()) {
-      closeAll(next, Optional.of(next.getText()));
+    ClusterToken first = next.peek(0);
+    if (brackets.depth() > 0 && next.startsDeclaration()) {
+      closeAll(first, Optional.of(first.getText()));
     }
     if (!brackets.top().holdsMembers()) {
-      if (!startsMember()) {
+      if (!next.startsMember(operand)) {
         return;
       }
-      closeInner(next, Optional.empty());
+      closeInner(first, Optional.empty());
     }
     Level level = brackets.top();
-    if (level.tokens == 0 || endsAt(next.getType())) {
+    if (level.tokens == 0 || next.endsMembers()) {
       return;
     }
-    boolean member = startsWith(ASSIGN, DERIVE, COLON);
+    boolean member = next.startsWith(ASSIGN, DERIVE, COLON);
     boolean infix =
         !(level.inType && (previous == GREATER || previous == LESS)) && Words.infix(previous);
-    if (!member && (infix || continues(next.getType()) || startsClause())) {
+    if (!member && (infix || next.continues() || next.startsClause(brackets.depth() == 0))) {
       return;
     }
-    if (opensOnNewLine(next) || beginsOnNewLine(next)) {
+    if (belongsAbove(first) || beginsOnNewLine(first)) {
       return;
     }
     separate(token);
   }
 
-  /** The last separator is left out, and so is one that a comma makes superfluous. */
-  private static boolean endsAt(int next) {
-    return switch (next) {
-      case RBRACE, RPAREN, RBRACKET, COMMA, Token.EOF -> true;
-      default -> false;
-    };
-  }
-
-  private static boolean continues(int next) {
-    return Words.infix(next) || next == THEN || next == ELSE;
-  }
-
-  /** A brace on a line of its own belongs to what stands above; it is told, and joined to that. */
-  private boolean opensOnNewLine(ClusterToken next) {
-    int type = next.getType();
-    if (type != LBRACE && type != LPAREN && type != LBRACKET) {
-      return false;
+  /** What on a line of its own can only belong to what stands above is told, and joined to that. */
+  private boolean belongsAbove(ClusterToken first) {
+    int type = first.getType();
+    switch (type) {
+      case LBRACE, LPAREN, LBRACKET, ASSIGN, DERIVE, COLON, ARROW, DOT -> {}
+      default -> {
+        return false;
+      }
     }
     String written = "`" + Words.written(type) + "`";
     problems.add(
         Problem.of(
             Kind.SYNTAX,
-            next,
+            first,
             written + " stands on the line of what it belongs to",
-            "move " + written + " to the end of the line above"));
+            "move it to the end of the line above"));
     return true;
   }
 
   /** A value on the line below its `=`; a name there may as well begin the next member. */
-  private boolean beginsOnNewLine(ClusterToken next) {
-    int type = next.getType();
+  private boolean beginsOnNewLine(ClusterToken first) {
+    int type = first.getType();
     boolean member =
         switch (previous) {
           case ASSIGN, DERIVE, ARROW, NOT, IF -> Words.name(type) || type == QUOTE || type == FOR;
-          case THEN, ELSE -> startsWith(LBRACE, QUOTE, NAME, QUOTED_NAME);
+          case THEN, ELSE -> next.startsWith(LBRACE, QUOTE, NAME, QUOTED_NAME);
           default -> true;
         };
     if (member || !Words.startsOperand(type)) {
@@ -305,67 +281,10 @@ final class NewlineFilter implements TokenSource {
     problems.add(
         Problem.of(
             Kind.SYNTAX,
-            next,
+            first,
             "the value begins on the line of its " + written,
             "move it up behind " + written));
     return true;
-  }
-
-  /** Within brackets that hold no members: a line that can only begin one shows they ended. */
-  private boolean startsMember() {
-    int second = peek(1).getType();
-    if (startsWith(ASSIGN, DERIVE)) {
-      return true;
-    }
-    if (!operand) {
-      return false;
-    }
-    return switch (peek(0).getType()) {
-      case RULE, OVERRIDE, WAIVE, EXTRA, FILE, LET -> Words.name(second);
-      case ARTIFACT, ERROR, WARNING, NOTE, HELP -> second == QUOTE;
-      case WHEN, REQUIRE, EXPECT -> Words.startsOperand(second) && second != LPAREN;
-      default -> startsWith(COLON);
-    };
-  }
-
-  private boolean startsWith(int... second) {
-    if (!Words.name(peek(0).getType())) {
-      return false;
-    }
-    int type = peek(1).getType();
-    for (int wanted : second) {
-      if (type == wanted) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean startsClause() {
-    int operand = peek(1).getType();
-    return switch (peek(0).getType()) {
-      case BECAUSE, REF, URL -> operand == QUOTE;
-      case SOURCE -> brackets.depth() > 0 && Words.name(operand);
-      case ENTRY -> Words.name(operand);
-      case SINCE, UNTIL, WHERE -> Words.startsOperand(operand);
-      case REPLACED -> operand == BY;
-      default -> false;
-    };
-  }
-
-  /** At the first column these can only be declarations of the file, whatever is open above. */
-  private boolean startsDeclaration() {
-    if (peek(0).getCharPositionInLine() != 0) {
-      return false;
-    }
-    int second = peek(1).getType();
-    return switch (peek(0).getType()) {
-      case MODULE, SCHEMA, ENUM, TABLE, FN -> Words.name(second);
-      case IMPORT -> Words.name(second) || second == QUOTE;
-      case OPEN -> second == SCHEMA;
-      case TEST -> second == QUOTE;
-      default -> false;
-    };
   }
 
   private void separate(ClusterToken token) {
@@ -396,9 +315,7 @@ final class NewlineFilter implements TokenSource {
     String rest =
         quote
             .getInputStream()
-            .getText(
-                Interval.of(
-                    quote.getStartIndex() + 1, at.getStartIndex() - 1));
+            .getText(Interval.of(quote.getStartIndex() + 1, at.getStartIndex() - 1));
     int from = rest.length();
     while (from > 0 && ")]}, \t".indexOf(rest.charAt(from - 1)) >= 0) {
       from--;
@@ -427,7 +344,9 @@ final class NewlineFilter implements TokenSource {
     }
   }
 
-  /** Of several blocks left open one is told: the one whose end doesn't line up, or the innermost. */
+  /**
+   * Of several blocks left open one is told: the one whose end doesn't line up, or the innermost.
+   */
   private void closeAll(ClusterToken at, Optional<String> before) {
     closeInner(at, before);
     if (brackets.depth() > 0) {
@@ -491,50 +410,11 @@ final class NewlineFilter implements TokenSource {
     ready.add(token);
   }
 
-  private ClusterToken take() {
-    peek(0);
-    return ahead.remove(0);
-  }
-
-  private ClusterToken peek(int index) {
-    while (ahead.size() <= index) {
-      ahead.add(read());
-    }
-    return ahead.get(index);
-  }
-
-  private ClusterToken read() {
-    while (true) {
-      ClusterToken token = (ClusterToken) lexer.nextToken();
-      if (token.getChannel() == DOCS) {
-        if (lineStart) {
-          addDoc(token.getText());
-        }
-      } else if (token.getType() == NEWLINE) {
-        lineStart = true;
-        return token;
-      } else if (token.getChannel() == Token.DEFAULT_CHANNEL) {
-        lineStart = false;
-        token.setDoc(docs.toString());
-        docs.setLength(0);
-        return token;
-      }
-    }
-  }
-
-  private void addDoc(String line) {
-    if (docs.length() > 0) {
-      docs.append('\n');
-    }
-    docs.append(line.startsWith("/// ") ? line.substring(4) : line.substring(3));
-  }
-
   /** The blanks before the first character of the token's line. */
   private static int indent(ClusterToken token) {
     CharStream text = token.getInputStream();
     int start = token.getStartIndex() - token.getCharPositionInLine();
-    String line =
-        text.getText(Interval.of(start, token.getStartIndex()));
+    String line = text.getText(Interval.of(start, token.getStartIndex()));
     int at = 0;
     while (at < line.length() && (line.charAt(at) == ' ' || line.charAt(at) == '\t')) {
       at++;

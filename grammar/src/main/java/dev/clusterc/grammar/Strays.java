@@ -90,6 +90,23 @@ final class Strays {
     };
   }
 
+  static Problem escape(ClusterToken token) {
+    String text = token.getText();
+    return Problem.of(
+        Kind.BAD_ESCAPE,
+        token,
+        text.length() == 1
+            ? "a text can't end in `\\`"
+            : "texts have no escape " + escaped(text.codePointAt(1)),
+        "the escapes are `\\\"`, `\\\\`, `\\n`, `\\t` and `\\$`; a backslash is `\\\\`");
+  }
+
+  private static String escaped(int character) {
+    return invisible(character)
+        ? "with " + named(character)
+        : "`\\" + Character.toString(character) + "`";
+  }
+
   private static String inner(String text) {
     String rest = text.substring(1);
     int last = rest.length() - 1;

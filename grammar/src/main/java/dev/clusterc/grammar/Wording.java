@@ -11,7 +11,9 @@ import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
-/** Puts a mistake into words: the user's own text, what could stand there, what was likely meant. */
+/**
+ * Puts a mistake into words: the user's own text, what could stand there, what was likely meant.
+ */
 final class Wording {
   private static final List<Integer> DECLARATIONS =
       List.of(
@@ -95,7 +97,9 @@ final class Wording {
       }
     }
     if (Words.reserved(type)) {
-      return named || place == Place.NAMES ? reservedWord() : syntax("expected " + place.member + ", found " + found());
+      return named || place == Place.NAMES
+          ? reservedWord()
+          : syntax("expected " + place.member + ", found " + found());
     }
     if (type == LITERAL && (named || place == Place.NAMES || next == BAR)) {
       return syntax(
@@ -220,8 +224,7 @@ final class Wording {
     }
     if (second && at.type(LBRACE)) {
       return problem(
-          "a schema declares fields; it doesn't amend them",
-          "write `" + name + ": Type = …`");
+          "a schema declares fields; it doesn't amend them", "write `" + name + ": Type = …`");
     }
     Optional<String> home = Place.home(first.getType());
     if (second && home.isPresent() && !IN_SCHEMA.contains(first.getType())) {
@@ -229,7 +232,8 @@ final class Wording {
           syntax(first, "`" + name + "` stands " + home.get() + ", not in a schema", ""));
     }
     if (second && Words.soft(first.getType())) {
-      return problem("expected " + operand(first.getType()) + " after `" + name + "`" + butFound(), "");
+      return problem(
+          "expected " + operand(first.getType()) + " after `" + name + "`" + butFound(), "");
     }
     return second
         ? problem("expected `: Type` after `" + name + "`" + butFound(), "")
@@ -246,8 +250,7 @@ final class Wording {
       return Optional.empty();
     }
     if (at.type(ASSIGN)) {
-      return problem(
-          "a value of the file is named with `let`", "write `let " + name + " = …`");
+      return problem("a value of the file is named with `let`", "write `let " + name + " = …`");
     }
     if (at.type(COLON, DERIVE)) {
       return problem(
@@ -255,8 +258,7 @@ final class Wording {
           "a value of the file is named with `let " + name + " = …`");
     }
     if (at.type(LBRACE)) {
-      return problem(
-          "an instance has a type and a name", "write `" + name + " some_name { … }`");
+      return problem("an instance has a type and a name", "write `" + name + " some_name { … }`");
     }
     return Optional.empty();
   }
@@ -272,9 +274,7 @@ final class Wording {
 
   private Optional<Problem> reserved() {
     boolean name = at.expected().contains(NAME) && !at.expected().contains(LITERAL);
-    return name && Words.reserved(token.getType())
-        ? Optional.of(reservedWord())
-        : Optional.empty();
+    return name && Words.reserved(token.getType()) ? Optional.of(reservedWord()) : Optional.empty();
   }
 
   private Problem reservedWord() {
@@ -307,18 +307,14 @@ final class Wording {
       return problem("`||` is no operator", "write `or`");
     }
     if (at.type(QUESTION)) {
-      return problem(
-          "`?` only makes a type optional", "choose with `if … then … else …`");
+      return problem("`?` only makes a type optional", "choose with `if … then … else …`");
     }
     return Optional.empty();
   }
 
   private Problem expected() {
     String after =
-        at.before()
-            .filter(b -> b.getType() != SEPARATOR)
-            .map(b -> " after " + shown(b))
-            .orElse("");
+        at.before().filter(b -> b.getType() != SEPARATOR).map(b -> " after " + shown(b)).orElse("");
     return syntax("expected " + wanted() + after + butFound());
   }
 
@@ -388,7 +384,8 @@ final class Wording {
   /** What must follow a word. */
   private static String operand(int word) {
     return switch (word) {
-      case BECAUSE, REF, URL, HELP, ERROR, WARNING, NOTE, TEST, ARTIFACT -> "a text in double quotes";
+      case BECAUSE, REF, URL, HELP, ERROR, WARNING, NOTE, TEST, ARTIFACT ->
+          "a text in double quotes";
       case WHEN, REQUIRE, EXPECT, WHERE -> "a condition";
       case SINCE -> "a version";
       case UNTIL -> "a version or a date";
@@ -417,11 +414,7 @@ final class Wording {
     if (token.getType() != SEPARATOR && endsLine()) {
       int end = at.before().orElseThrow().end();
       return new Problem(
-          Kind.SYNTAX,
-          end,
-          end,
-          message,
-          help.isEmpty() ? Optional.empty() : Optional.of(help));
+          Kind.SYNTAX, end, end, message, help.isEmpty() ? Optional.empty() : Optional.of(help));
     }
     return syntax(token, message, help);
   }

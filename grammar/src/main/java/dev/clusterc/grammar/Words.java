@@ -13,16 +13,55 @@ final class Words {
   private static final BitSet SOFT = range(CLUSTERC, FAILS);
   private static final BitSet INFIX =
       set(
-          OR, AND, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, IN, DEFAULT, RANGE,
-          PLUS, MINUS, STAR, SLASH, PERCENT, AS);
+          OR,
+          AND,
+          EQUAL,
+          NOT_EQUAL,
+          LESS,
+          LESS_EQUAL,
+          GREATER,
+          GREATER_EQUAL,
+          IN,
+          DEFAULT,
+          RANGE,
+          PLUS,
+          MINUS,
+          STAR,
+          SLASH,
+          PERCENT,
+          AS);
   private static final BitSet OPERAND_END =
       set(
-          NAME, QUOTED_NAME, LITERAL, QUOTE_END, RPAREN, RBRACKET, RBRACE, THIS, NONE, TRUE, FALSE,
-          QUESTION, GREATER);
+          NAME,
+          QUOTED_NAME,
+          LITERAL,
+          QUOTE_END,
+          RPAREN,
+          RBRACKET,
+          RBRACE,
+          THIS,
+          NONE,
+          TRUE,
+          FALSE,
+          QUESTION,
+          GREATER);
   private static final BitSet OPERAND_START =
       set(
-          NAME, QUOTED_NAME, LITERAL, QUOTE, LPAREN, LBRACKET, THIS, NONE, TRUE, FALSE, IF, NOT,
-          MATCH, OBJECT, MINUS);
+          NAME,
+          QUOTED_NAME,
+          LITERAL,
+          QUOTE,
+          LPAREN,
+          LBRACKET,
+          THIS,
+          NONE,
+          TRUE,
+          FALSE,
+          IF,
+          NOT,
+          MATCH,
+          OBJECT,
+          MINUS);
 
   static {
     OPERAND_END.or(SOFT);
@@ -100,8 +139,7 @@ final class Words {
           continue;
         }
         int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        d[i][j] =
-            Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
+        d[i][j] = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
         if (i > 1
             && j > 1
             && a.charAt(i - 1) == b.charAt(j - 2)

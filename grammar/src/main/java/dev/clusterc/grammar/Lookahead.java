@@ -1,0 +1,133 @@
+package dev.clusterc.grammar;
+
+import static dev.clusterc.grammar.ClusterLexer.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** The next tokens, newlines among them, and what a line must be that begins with them. */
+final class Lookahead {
+  private final ClusterLexer lexer;
+  private final List<ClusterToken> ahead = new ArrayList<>();
+  private final StringBuilder docs = new StringBuilder();
+  private boolean lineStart = true;
+
+  Lookahead(ClusterLexer lexer) {
+    this.lexer = lexer;
+    lexer.setTokenFactory(new ClusterToken.Factory());
+  }
+
+  ClusterToken take() {
+    peek(0);
+    return ahead.remove(0);
+  }
+
+  ClusterToken peek(int index) {
+    while (ahead.size() <= index) {
+      ahead.add(read());
+    }
+    return ahead.get(index);
+  }
+
+  private ClusterToken read() {
+    while (true) {
+      ClusterToken token = (ClusterToken) lexer.nextToken();
+      if (token.getChannel() == DOCS) {
+        if (lineStart) {
+          addDoc(token.getText());
+        }
+      } else if (token.getType() == NEWLINE) {
+        lineStart = true;
+        return token;
+      } else if (token.getChannel() == Token.DEFAULT_CHANNEL) {
+        lineStart = false;
+        token.setDoc(docs.toString());
+        docs.setLength(0);
+        return token;
+      }
+    }
+  }
+
+  private void addDoc(String line) {
+    if (docs.length() > 0) {
+      docs.append('\n');
+    }
+    docs.append(line.startsWith("/// ") ? line.substring(4) : line.substring(3));
+  }
+
+  /** Within brackets that hold no members: a line that can only begin one shows they ended. */
+  boolean startsMember(boolean afterOperand) {
+    int second = peek(1).getType();
+    if (startsWith(ASSIGN, DERIVE)) {
+      return true;
+    }
+    if (!afterOperand) {
+      return false;
+    }
+    return switch (peek(0).getType()) {
+      case RULE, OVERRIDE, WAIVE, EXTRA, FILE, LET -> Words.name(second);
+      case ARTIFACT, ERROR, WARNING, NOTE, HELP -> second == QUOTE;
+      case WHEN, REQUIRE, EXPECT -> Words.startsOperand(second) && second != LPAREN;
+      default -> startsWith(COLON);
+    };
+  }
+
+  /** Whether a name comes, and then one of these. */
+  boolean startsWith(int... second) {
+    if (!Words.name(peek(0).getType())) {
+      return false;
+    }
+    int type = peek(1).getType();
+    for (int wanted : second) {
+      if (type == wanted) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A clause on a line of its own still belongs to what stands above; a source of the file doesn't.
+   */
+  boolean startsClause(boolean inFile) {
+    int operand = peek(1).getType();
+    return switch (peek(0).getType()) {
+      case BECAUSE, REF, URL -> operand == QUOTE;
+      case SOURCE -> !inFile && Words.name(operand);
+      case ENTRY -> Words.name(operand);
+      case SINCE, UNTIL, WHERE -> Words.startsOperand(operand);
+      case REPLACED -> operand == BY;
+      default -> false;
+    };
+  }
+
+  /** At the first column these can only be declarations of the file, whatever is open above. */
+  boolean startsDeclaration() {
+    if (peek(0).getCharPositionInLine() != 0) {
+      return false;
+    }
+    int second = peek(1).getType();
+    return switch (peek(0).getType()) {
+      case MODULE, SCHEMA, ENUM, TABLE, FN -> Words.name(second);
+      case IMPORT -> Words.name(second) || second == QUOTE;
+      case OPEN -> second == SCHEMA;
+      case TEST -> second == QUOTE;
+      default -> false;
+    };
+  }
+
+  /** The last separator is left out, and so is one that a comma makes superfluous. */
+  boolean endsMembers() {
+    return switch (peek(0).getType()) {
+      case RBRACE, RPAREN, RBRACKET, COMMA, Token.EOF -> true;
+      default -> false;
+    };
+  }
+
+  /** What can only continue the line above. */
+  boolean continues() {
+    int next = peek(0).getType();
+    return Words.infix(next) || next == THEN || next == ELSE;
+  }
+}
