@@ -2,10 +2,13 @@ package dev.clusterc.check;
 
 import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.SourceFile;
+import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Item;
+import dev.clusterc.syntax.Parser;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,6 +56,25 @@ public final class Checker {
             .ifPresent(def -> new SchemaChecker(session, file, def).check(schema));
       }
     }
+  }
+
+  /**
+   * The block of an amendment that is written outside of any file, as {@code Schema name { … }};
+   * empty if it isn't just one of these.
+   *
+   * @param place the module whose names it may use
+   */
+  public Optional<BlockCode> amendment(SourceFile text, SchemaDef target, ModuleDef place) {
+    List<Item> items = Parser.parse(text, session.sink()).items();
+    FileScope file = Objects.requireNonNull(session.files().get(place));
+    if (items.size() == 1
+        && items.get(0) instanceof Item.Instance instance
+        && instance.value() instanceof Expr.Amend amend) {
+      Scope scope = Scope.of(file, Origin.GIVEN, Optional.empty());
+      return Optional.of(
+          session.blocks.block(amend.block(), new Type.Schema(target), false, scope).code());
+    }
+    return Optional.empty();
   }
 
   /** All modules that were loaded, each once, in the order in which they were found. */

@@ -18,7 +18,7 @@ final class Inputs {
   private Inputs() {}
 
   /** Paths are no part of it: a moved project compiles to the same bytes. */
-  static String hash(Project project, Collection<ModuleDef> modules, List<SourceFile> sets) {
+  static String hash(Project project, Collection<ModuleDef> modules, List<String> sets) {
     TreeSet<String> hashes = new TreeSet<>();
     for (ModuleDef module : modules) {
       hashes.add(hash(module.file()));
@@ -31,7 +31,7 @@ final class Inputs {
     StringBuilder all = new StringBuilder(String.join("\n", hashes));
     // The order of assignments matters, that of files doesn't.
     sets.forEach(each -> all.append('\n').append(hash(each)));
-    return Hash.of(all.toString().getBytes(StandardCharsets.UTF_8));
+    return hash(all.toString());
   }
 
   private static void templates(Project project, SchemaDef schema, TreeSet<String> hashes) {
@@ -45,6 +45,10 @@ final class Inputs {
   }
 
   private static String hash(SourceFile file) {
-    return Hash.of(file.text().getBytes(StandardCharsets.UTF_8));
+    return hash(file.text());
+  }
+
+  private static String hash(String text) {
+    return Hash.of(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -7,6 +7,7 @@ import dev.clusterc.eval.Instances;
 import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Run;
 import dev.clusterc.source.Span;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Something that a file compiles, before it is computed. */
@@ -16,7 +17,7 @@ final class Instance {
   private final String name;
   private final SchemaDef schema;
   private final Span span;
-  private List<BlockCode> more = List.of();
+  private final List<BlockCode> more = new ArrayList<>();
 
   /**
    * @param index among the instances of its module
@@ -45,8 +46,9 @@ final class Instance {
     return span;
   }
 
-  void amend(List<BlockCode> blocks) {
-    more = List.copyOf(blocks);
+  /** Lays a block over it, above what its file says. */
+  void amend(BlockCode block) {
+    more.add(block);
   }
 
   /** Its object in a run. */

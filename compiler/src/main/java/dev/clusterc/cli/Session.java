@@ -2,16 +2,19 @@ package dev.clusterc.cli;
 
 import dev.clusterc.artifact.Emitter;
 import dev.clusterc.artifact.Formats;
+import dev.clusterc.check.BlockCode;
 import dev.clusterc.check.Checker;
 import dev.clusterc.check.ModuleDef;
 import dev.clusterc.check.ModuleFinder;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.eval.Display;
 import dev.clusterc.eval.Instances;
 import dev.clusterc.eval.Limits;
 import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Run;
+import dev.clusterc.explain.ModelPath;
 import dev.clusterc.output.OutputPaths;
 import dev.clusterc.project.Project;
 import dev.clusterc.project.Settings;
@@ -34,9 +37,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What all verbs begin with: the project, its checked files, and the instances in them. */
 final class Session {
+  private static final String SET = "--set";
+
   private final Sink sink = new Sink();
   private final Project project;
   private final Sources sources;
@@ -44,7 +50,7 @@ final class Session {
   private final List<ModuleDef> modules = new ArrayList<>();
   private final List<ModuleDef> policies = new ArrayList<>();
   private final Map<ModuleDef, RuleRunner> runners = new HashMap<>();
-  private final List<SourceFile> sets = new ArrayList<>();
+  private final List<String> sets = new ArrayList<>();
   private final Set<SourceFile> broken = new HashSet<>();
   private final Set<Instance> clashing = new HashSet<>();
   private boolean allBroken;
@@ -73,11 +79,14 @@ final class Session {
     return session;
   }
 
-  /** Blocks of the command line, which are laid over each instance. */
+  /** Assignments of the command line, {@code path = value}, that are laid over each instance. */
   void set(List<String> assignments) {
     for (String each : assignments) {
-      sets.add(SourceFile.of("--set", each));
+      if (each.indexOf('=') < 1) {
+        throw new UsageException("`" + each + "` sets nothing; write --set path=value");
+      }
     }
+    sets.addAll(assignments);
   }
 
   Sink sink() {
@@ -152,6 +161,7 @@ final class Session {
     for (int i = 1; i < instances.size(); i++) {
       distinct(instances.get(i - 1), instances.get(i));
     }
+    amend(instances);
     noteBroken();
     return instances;
   }
@@ -169,6 +179,29 @@ final class Session {
       clashing.add(one);
       clashing.add(other);
     }
+  }
+
+  private void amend(List<Instance> instances) {
+    for (String each : sets) {
+      for (Instance instance : instances) {
+        SourceFile text = SourceFile.of(SET, amendment(instance, each));
+        Optional<BlockCode> block = checker.amendment(text, instance.schema(), instance.module());
+        if (block.isPresent()) {
+          instance.amend(block.get());
+        } else if (!sink.hasErrors()) {
+          throw new UsageException("`" + each + "` is more than one --set path=value");
+        }
+      }
+    }
+  }
+
+  /** {@code a.b = 3} as a file would say it: {@code Farm home { a { b = 3 } }}. */
+  private static String amendment(Instance instance, String assignment) {
+    int equals = assignment.indexOf('=');
+    List<String> steps = ModelPath.steps(assignment.substring(0, equals).strip());
+    String start = instance.schema().name() + " " + Display.key(instance.name()) + " { ";
+    String keys = steps.stream().map(Display::key).collect(Collectors.joining(" { ", start, " = "));
+    return keys + assignment.substring(equals + 1).strip() + " }".repeat(steps.size());
   }
 
   /** Evaluates an instance in a run of its own, so that its errors are known to be its own. */
@@ -210,7 +243,7 @@ final class Session {
     for (Diagnostic each : sink.sorted()) {
       if (each.isError()) {
         each.span().ifPresent(span -> broken.add(span.file()));
-        allBroken |= each.span().isEmpty() || sets.contains(each.span().get().file());
+        allBroken |= each.span().map(span -> span.file().path().equals(SET)).orElse(true);
       }
     }
   }

