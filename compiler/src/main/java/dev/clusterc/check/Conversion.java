@@ -15,12 +15,16 @@ import dev.clusterc.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Makes a value the type that its place asks for, or says why it can't be. */
 final class Conversion {
   private static final List<String> SECRET_REFERENCES =
       List.of("/", "file:", "secret:", "vault:", "env:");
-  private static final int SPELLINGS = 4;
+  private static final List<String> COMMON_UNITS =
+      List.of(
+          "MB", "GB", "MiB", "GiB", "ms", "s", "min", "h", "MB/s", "MiB/s", "Mbit/s", "Gbit/s",
+          "/s", "/min", "mcpu", "cpu", "EUR", "USD", "USD/h");
 
   private final Session session;
 
@@ -30,9 +34,15 @@ final class Conversion {
 
   /** The value as the type, with an error where it can't be. */
   Code convert(Typed value, Type into, Span span) {
+    return convert(value, into, span, UnaryOperator.identity());
+  }
+
+  /** As above; whoever knows more about the place may add to the error. */
+  Code convert(
+      Typed value, Type into, Span span, UnaryOperator<Diagnostic.Builder> addition) {
     Optional<Code> found = attempt(value, into);
     if (found.isEmpty()) {
-      session.add(located(mismatch(value, into, span), value, span));
+      session.add(addition.apply(mismatch(value, into, span)));
       return new Code.Broken(span);
     }
     checkSecret(value, into, span);
@@ -117,21 +127,6 @@ final class Conversion {
     }
   }
 
-  /** A bare name may mean a nearer field than the writer thought of. */
-  private static Diagnostic.Builder located(Diagnostic.Builder builder, Typed value, Span span) {
-    if (value.code() instanceof Code.Field field
-        && field.target() instanceof Code.This
-        && field.span().equals(span)) {
-      String text =
-          Words.quote(field.field().name())
-              + " is the field of "
-              + field.field().schema().name()
-              + " here";
-      return builder.note("declared", text, field.field().span());
-    }
-    return builder;
-  }
-
   private Diagnostic.Builder mismatch(Typed value, Type into, Span span) {
     Type type = value.type();
     String text = Words.code(span);
@@ -180,26 +175,18 @@ final class Conversion {
             Words.code(span) + " has no unit where " + Words.article(dimension.name()) + " is wanted");
     List<String> spellings = new ArrayList<>();
     boolean literal = span.text().matches("[0-9][0-9_.]*");
-    for (String symbol : Unit.symbols()) {
-      boolean same = Unit.named(symbol).filter(u -> u.dimension().equals(dimension)).isPresent();
-      if (same && !symbol.endsWith("/d") && !symbol.endsWith("/h")) {
+    for (String symbol : COMMON_UNITS) {
+      if (Unit.named(symbol).filter(u -> u.dimension().equals(dimension)).isPresent()) {
         spellings.add((literal ? span.text() : "1") + symbol);
       }
     }
     if (!spellings.isEmpty()) {
-      List<String> some = pick(spellings);
       builder.help(
           literal
-              ? "did you mean " + Words.list(some, "or") + "?"
-              : "multiply it by a unit, such as " + Words.list(some, "or"));
+              ? "did you mean " + Words.list(spellings, "or") + "?"
+              : "multiply it by a unit, such as " + Words.list(spellings, "or"));
     }
     return builder;
-  }
-
-  /** The middle ones are the common ones: nanoseconds and petabytes stand at the ends. */
-  private static List<String> pick(List<String> spellings) {
-    int from = spellings.size() > SPELLINGS ? Math.min(2, spellings.size() - SPELLINGS) : 0;
-    return spellings.subList(from, Math.min(spellings.size(), from + SPELLINGS));
   }
 
   private Optional<String> mismatchHelp(Typed value, Type into, Span span) {

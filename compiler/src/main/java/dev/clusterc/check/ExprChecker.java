@@ -30,7 +30,25 @@ final class ExprChecker {
 
   /** The expression as the type that its place wants. */
   Code check(Expr expr, Want want, Scope scope) {
-    return session.conversion.convert(expr(expr, want, scope), want.type(), expr.span());
+    Typed value = expr(expr, want, scope);
+    return session.conversion.convert(
+        value, want.type(), expr.span(), error -> located(error, value, scope));
+  }
+
+  /** A bare name may mean a nearer field than the writer thought of. */
+  private static Diagnostic.Builder located(
+      Diagnostic.Builder error, Typed value, Scope scope) {
+    if (value.code() instanceof Code.Field field
+        && field.target() instanceof Code.This
+        && scope.isShadowing(field.field().name())) {
+      String text =
+          Words.quote(field.field().name())
+              + " is the field of "
+              + field.field().schema().name()
+              + " here";
+      return error.note("declared", text, field.field().span());
+    }
+    return error;
   }
 
   /** The expression with the type that it has by itself. */

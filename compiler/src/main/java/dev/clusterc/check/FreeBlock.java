@@ -95,19 +95,10 @@ final class FreeBlock extends Members {
     Scope outward = constantKey(member).map(place::hiding).orElse(place);
     Typed value = session.exprs.expr(member.value(), Want.NOTHING, outward);
     Type type = value.type();
-    if (place.isWritten() && isMeasure(type)) {
-      WrittenForms.check(session, type, member.value().span());
+    if (place.isWritten() && WrittenForms.check(session, type, member.value().span())) {
       type = Type.Basic.BROKEN;
     }
     return new Value(new BlockCode.Set(value.code()), type);
-  }
-
-  /** What nested blocks hold, they tell themselves. */
-  private static boolean isMeasure(Type type) {
-    Type end = Types.end(Types.plain(type));
-    return end instanceof Type.Measure
-        || (end instanceof Type.ListOf list && isMeasure(list.element()))
-        || (end instanceof Type.MapOf map && isMeasure(map.value()));
   }
 
   private Value amend(Member.Amend member, Scope place) {

@@ -243,7 +243,7 @@ final class GlobalChecker {
       if (rule != null) {
         rules.add(rule);
       } else if (!session.ruleIds().containsKey(id.toString())) {
-        session.add(session.paths.unknownRule(id.toString(), id.span()));
+        session.paths.tellUnknownRule(id.toString(), id.span());
       }
     }
     return rules.size() == expect.rules().size()

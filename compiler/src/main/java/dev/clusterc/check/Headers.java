@@ -174,7 +174,8 @@ final class Headers {
       Optional<Binding> binding = session.types.find(name, file);
       if (binding.orElse(null) instanceof Binding.OfDef of && of.def() instanceof SourceDef source) {
         sources.add(source);
-      } else if (binding.isEmpty() || !(binding.get() instanceof Binding.Failed)) {
+      } else if (file.module().complete
+          && !(binding.orElse(null) instanceof Binding.Failed)) {
         List<String> candidates =
             file.names().stream()
                 .filter(

@@ -186,8 +186,12 @@ final class NameChecker {
         return Typed.broken(select.span());
       }
       if (owner.get() instanceof Binding.OfModule module) {
-        unknownIn(
-            "module " + Words.quote(module.module().name()), module.module().defs.keySet(), select);
+        if (module.module().complete) {
+          unknownIn(
+              "module " + Words.quote(module.module().name()),
+              module.module().defs.keySet(),
+              select);
+        }
         return Typed.broken(select.span());
       }
       if (owner.get() instanceof Binding.OfDef of && of.def() instanceof EnumDef def) {
@@ -231,7 +235,7 @@ final class NameChecker {
               new Code.ParamOf(target.code(), i, name, span), parameters.get(i).type());
         }
       }
-      session.add(unknownField(schema.def(), select.name()));
+      tellUnknownField(schema.def(), select.name());
     } else if (type instanceof Type.MapOf map) {
       if (isKey(map, select.name())) {
         return new Typed(new Code.Entry(target.code(), name, span), map.value());
@@ -298,19 +302,24 @@ final class NameChecker {
     return true;
   }
 
-  static Diagnostic.Builder unknownField(SchemaDef schema, Name name) {
+  /** Of a schema that didn't parse as a whole, the field may be what is missing. */
+  void tellUnknownField(SchemaDef schema, Name name) {
+    if (!schema.module().complete) {
+      return;
+    }
     boolean parameter = schema.parameters().stream().anyMatch(p -> p.name().equals(name.text()));
-    return Words.suggest(
-        Diagnostic.error(
-            UNKNOWN_FIELD,
-            name.span(),
-            schema.name() + " has no field " + Words.quote(name.text())),
-        name.text(),
-        schema.fields().keySet(),
-        parameter
-            ? Optional.of(
-                Words.quote(name.text()) + " is a parameter, which is filled where the type is named")
-            : Optional.empty());
+    session.add(
+        Words.suggest(
+            Diagnostic.error(
+                UNKNOWN_FIELD,
+                name.span(),
+                schema.name() + " has no field " + Words.quote(name.text())),
+            name.text(),
+            schema.fields().keySet(),
+            parameter
+                ? Optional.of(
+                    Words.quote(name.text()) + " is a parameter, which is filled where the type is named")
+                : Optional.empty()));
   }
 
   Typed index(Expr.Index index, Scope scope) {

@@ -82,7 +82,11 @@ final class OperatorChecker {
   }
 
   private static Want hint(Typed other) {
-    return other.isBroken() ? Want.BROKEN : Want.of(Types.end(Types.plain(other.type())));
+    Type plain = Types.plain(other.type());
+    boolean tells =
+        plain instanceof Type.Enumerated
+            || (plain instanceof Type.ListOf list && list.element() instanceof Type.Enumerated);
+    return other.isBroken() ? Want.BROKEN : tells ? Want.of(plain) : Want.NOTHING;
   }
 
   private static boolean rightFirst(Expr left, Expr right, Scope scope) {
@@ -278,10 +282,13 @@ final class OperatorChecker {
       container = session.conversion.attempt(holder, all).orElse(container);
       wanted = common.get();
     }
-    Type target = plain instanceof Type.Range ? new Type.Range(wanted) : Types.optional(wanted);
-    boolean range = plain instanceof Type.Range && !(holder.type() instanceof Type.Range);
-    Code left =
-        session.conversion.convert(value, range ? wanted : target, binary.left().span());
+    Type target = wanted;
+    if (plain instanceof Type.Range && holder.type() instanceof Type.Range) {
+      target = new Type.Range(wanted);
+    } else if (value.type() instanceof Type.Optional || value.type() == Type.Basic.NONE) {
+      target = Types.optional(wanted);
+    }
+    Code left = session.conversion.convert(value, target, binary.left().span());
     return new Typed(new Code.In(left, container, binary.span()), Type.Basic.BOOL);
   }
 

@@ -82,7 +82,7 @@ final class PathChecker {
     if (type instanceof Type.Schema schema) {
       FieldDef field = schema.def().fields().get(name.text());
       if (field == null && !schema.def().open()) {
-        session.add(NameChecker.unknownField(schema.def(), name));
+        session.names.tellUnknownField(schema.def(), name);
         return Optional.empty();
       }
       return Optional.of(
@@ -148,7 +148,7 @@ final class PathChecker {
       Optional<BlockCode.Reason> reason = reason(waive.reason(), member, WAIVE_WITHOUT_REASON);
       String id = waive.rule().toString();
       if (!session.ruleIds().containsKey(id)) {
-        session.add(unknownRule(id, waive.rule().span()));
+        tellUnknownRule(id, waive.rule().span());
       } else if (reason.isPresent()) {
         parts.waivers.add(new BlockCode.Waiver(id, reason.get(), member.span()));
       }
@@ -157,11 +157,18 @@ final class PathChecker {
     }
   }
 
-  Diagnostic.Builder unknownRule(String id, Span span) {
-    return Words.suggest(
-        Diagnostic.error(UNKNOWN_RULE, span, "there is no rule " + Words.quote(id)),
-        id,
-        session.ruleIds().keySet());
+  /** Unless it may stand in what didn't parse. */
+  void tellUnknownRule(String id, Span span) {
+    boolean parsed =
+        session.files().keySet().stream()
+            .noneMatch(m -> !m.complete && id.startsWith(m.lastName() + "."));
+    if (parsed) {
+      session.add(
+          Words.suggest(
+              Diagnostic.error(UNKNOWN_RULE, span, "there is no rule " + Words.quote(id)),
+              id,
+              session.ruleIds().keySet()));
+    }
   }
 
   private void override(
@@ -228,7 +235,9 @@ final class PathChecker {
       session.error(
           mistake,
           head,
-          "this " + head.text() + " gives no reason",
+          "this "
+              + (member instanceof Member.Waive ? "waiver" : head.text())
+              + " gives no reason",
           "add `because \"…\"`: whoever reads it next year will ask");
       return Optional.empty();
     }

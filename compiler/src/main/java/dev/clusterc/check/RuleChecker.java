@@ -26,13 +26,6 @@ final class RuleChecker {
   }
 
   void inSchema(Item.Rule rule, SchemaDef schema, List<Code.Guard> guards, Scope scope) {
-    if (!rule.parameters().isEmpty()) {
-      session.error(
-          MISPLACED,
-          rule.parameters().get(0).span(),
-          "a rule in a schema takes no parameters",
-          "it sees the fields and parameters of " + schema.name());
-    }
     check(rule, schema, guards, scope).ifPresent(schema.rules::add);
   }
 

@@ -48,7 +48,7 @@ final class SchemaBlock extends Members {
                 key.name(),
                 schema.fields().keySet()));
       } else {
-        session.add(NameChecker.unknownField(schema, name));
+        session.names.tellUnknownField(schema, name);
       }
     }
     return Optional.ofNullable(field);

@@ -58,10 +58,11 @@ final class SchemaCycles {
 
   private void report(List<FieldDef> circle) {
     FieldDef first = circle.get(0);
-    StringBuilder text = new StringBuilder(first.schema().name());
+    StringBuilder text = new StringBuilder();
     for (FieldDef field : circle) {
-      text.append(" → ").append(field.schema().name()).append('.').append(field.name());
+      text.append(field.schema().name()).append('.').append(field.name()).append(" → ");
     }
+    text.append(first.schema().name());
     Diagnostic.Builder builder =
         Diagnostic.error(
             SCHEMA_CYCLE,

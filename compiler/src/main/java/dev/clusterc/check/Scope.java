@@ -234,6 +234,20 @@ final class Scope {
     return Optional.empty();
   }
 
+  /** Whether the name means something in more than one object around. */
+  boolean isShadowing(String name) {
+    int found = 0;
+    for (Scope s = this; s != null; s = s.parent) {
+      boolean parameter =
+          s.parameters != null
+              && s.parameters.parameters.stream().anyMatch(p -> p.name().equals(name));
+      if (parameter || (s.subject != null && s.subject.offered.contains(name))) {
+        found++;
+      }
+    }
+    return found > 1;
+  }
+
   private Optional<Typed> findParameter(String name, Span span) {
     for (Scope s = this; s != null; s = s.parent) {
       if (s.parameters != null) {

@@ -77,6 +77,10 @@ final class TableChecker {
         List.of(), key, Optional.empty(), field, new BlockCode.Set(value), keySpan, span);
   }
 
+  private static String count(int number, String noun) {
+    return number == 1 ? "one " + noun : number + " " + noun + "s";
+  }
+
   private List<Optional<FieldDef>> columns(Item.Table table, SchemaDef schema) {
     List<Optional<FieldDef>> columns = new ArrayList<>();
     Map<String, Span> seen = new HashMap<>();
@@ -92,7 +96,7 @@ final class TableChecker {
                 .note("first", "", first));
         field = null;
       } else if (field == null) {
-        session.add(NameChecker.unknownField(schema, name));
+        session.names.tellUnknownField(schema, name);
       } else if (field.derived()) {
         session.add(
             Diagnostic.error(
@@ -117,10 +121,9 @@ final class TableChecker {
           "the row "
               + Words.quote(row.key().text())
               + " has "
-              + cells.size()
-              + " cells for "
-              + columns.size()
-              + " columns",
+              + count(cells.size(), "cell")
+              + " for "
+              + count(columns.size(), "column"),
           "write one `|` before each cell; a cell may be empty");
     }
     List<BlockCode.Op> ops = new ArrayList<>();

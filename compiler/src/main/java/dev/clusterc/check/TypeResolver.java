@@ -86,7 +86,7 @@ final class TypeResolver {
         session.error(
             TYPE_MISMATCH,
             written.span(),
-            Words.quote(name) + " takes " + arity + " types, not " + written.typeArguments().size(),
+            Words.quote(name) + " takes " + count(arity) + " in `< >`",
             "write it like " + example(name));
         return Type.Basic.BROKEN;
       }
@@ -108,6 +108,10 @@ final class TypeResolver {
         yield simple != null ? simple : named(written.path(), file);
       }
     };
+  }
+
+  private static String count(int types) {
+    return types == 0 ? "no types" : types == 1 ? "one type" : "two types";
   }
 
   private static String example(String name) {
@@ -160,15 +164,34 @@ final class TypeResolver {
     if (found.isPresent()) {
       session.error(UNKNOWN_TYPE, path.span(), Words.quote(text) + " is not a type");
     } else {
-      session.add(
-          Words.suggest(
-              Diagnostic.error(
-                  UNKNOWN_TYPE, path.span(), "there is no type " + Words.quote(text)),
-              path.last().text(),
-              candidates(path, file),
-              Optional.of("import it, or declare a schema or an enum of that name")));
+      unknown(path, file);
     }
     return Type.Basic.BROKEN;
+  }
+
+  private void unknown(QualifiedName path, FileScope file) {
+    Optional<Binding> first = file.find(path.parts().get(0).text());
+    ModuleDef in =
+        path.parts().size() > 1 && first.orElse(null) instanceof Binding.OfModule m
+            ? m.module()
+            : file.module();
+    if (!in.complete) {
+      return;
+    }
+    boolean own = in == file.module();
+    session.add(
+        Words.suggest(
+            Diagnostic.error(
+                UNKNOWN_TYPE,
+                path.span(),
+                own
+                    ? "there is no type " + Words.quote(path.toString())
+                    : "module " + Words.quote(in.name()) + " has no type " + Words.quote(path.last().text())),
+            path.last().text(),
+            candidates(path, file),
+            own
+                ? Optional.of("import it, or declare a schema or an enum of that name")
+                : Optional.empty()));
   }
 
   /** What a qualified name of a type or a source stands for. */

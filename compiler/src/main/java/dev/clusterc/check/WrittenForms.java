@@ -8,36 +8,52 @@ import dev.clusterc.source.Span;
 final class WrittenForms {
   private WrittenForms() {}
 
-  /** Tells of the quantities that a value of the type would write without a form. */
-  static void check(Session session, Type type, Span span) {
+  /** Tells of a quantity that a value of the type would write without a form, and whether it did. */
+  static boolean check(Session session, Type type, Span span) {
+    return check(session, type, span, " is ");
+  }
+
+  private static boolean check(Session session, Type type, Span span, String verb) {
     Type plain = Types.end(Types.plain(type));
     if (plain instanceof Type.Measure measure) {
       session.error(
           QUANTITY_WITHOUT_FORM,
           span,
-          Words.code(span) + " is " + Words.a(plain) + " and is written to a file",
+          Words.code(span) + verb + Words.a(plain) + " and is written to a file",
           "add `as`: " + TypeResolver.forms(measure.dimension()));
+      return true;
     } else if (plain instanceof Type.ListOf list) {
-      check(session, list.element(), span);
+      return check(session, list.element(), span, " holds ");
     } else if (plain instanceof Type.MapOf map) {
-      check(session, map.value(), span);
+      return check(session, map.value(), span, " holds ");
     } else if (plain instanceof Type.Free free) {
-      free.known().values().forEach(t -> check(session, t, span));
-    } else if (plain instanceof Type.Schema schema) {
-      for (FieldDef field : schema.def().fields().values()) {
-        if (Types.plain(field.type()) instanceof Type.Measure measure && field.form().isEmpty()) {
-          session.error(
-              QUANTITY_WITHOUT_FORM,
-              span,
-              schema.def().name()
-                  + " writes its field "
-                  + Words.quote(field.name())
-                  + ", "
-                  + Words.a(measure)
-                  + " without a form",
-              "give the field's type one with `as`: " + TypeResolver.forms(measure.dimension()));
+      for (Type known : free.known().values()) {
+        if (check(session, known, span, " holds ")) {
+          return true;
         }
       }
+    } else if (plain instanceof Type.Schema schema) {
+      return fields(session, schema.def(), span);
     }
+    return false;
+  }
+
+  private static boolean fields(Session session, SchemaDef schema, Span span) {
+    for (FieldDef field : schema.fields().values()) {
+      if (Types.plain(field.type()) instanceof Type.Measure measure && field.form().isEmpty()) {
+        session.error(
+            QUANTITY_WITHOUT_FORM,
+            span,
+            schema.name()
+                + " writes its field "
+                + Words.quote(field.name())
+                + ", "
+                + Words.a(measure)
+                + ", without a form",
+            "give the field's type one with `as`: " + TypeResolver.forms(measure.dimension()));
+        return true;
+      }
+    }
+    return false;
   }
 }
