@@ -136,7 +136,7 @@ final class BuiltinChecker {
       case ABS -> abs(first, span, scope);
       case CEIL, FLOOR, ROUND -> round(builtin, arguments, span, scope);
       case COMMAND, ARGUMENTS, ENCODE -> written(builtin, arguments, span, scope);
-      case HUMAN -> result(builtin, List.of(value(builtin, first, scope).code()), span, STRING);
+      case HUMAN -> human(first, span, scope);
       case COUNT, KEYS, VALUES -> collection(builtin, first, span, scope);
       default -> list(builtin, arguments, span, want, scope);
     };
@@ -170,6 +170,13 @@ final class BuiltinChecker {
   private Typed value(Builtin builtin, Expr argument, Scope scope) {
     return session.exprs.inferPresent(
         argument, Want.NOTHING, scope, "given to `" + builtin.text() + "`");
+  }
+
+  private Typed human(Expr argument, Span span, Scope scope) {
+    Typed x = value(Builtin.HUMAN, argument, scope);
+    return Conversion.isPrintable(x.type()) || Types.end(x.type()) instanceof Type.Measure
+        ? result(Builtin.HUMAN, List.of(x.code()), span, STRING)
+        : refuse(Builtin.HUMAN, argument, x.type(), "a single value");
   }
 
   private Typed abs(Expr argument, Span span, Scope scope) {

@@ -22,6 +22,9 @@ final class Narrowing {
     if (code instanceof Code.Param c) {
       return Optional.of("parameter " + (level - c.depth()) + " " + c.index());
     }
+    if (code instanceof Code.ParamOf c) {
+      return key(c.target(), level).map(k -> k + "(" + c.index() + ")");
+    }
     if (code instanceof Code.Global c) {
       return Optional.of("global " + c.def().module().name() + " " + c.def().name());
     }

@@ -110,6 +110,8 @@ class FunctionsTest {
         let u: Bool = any([true]) and all([]) and starts_with("a", "b")
         let v = sort([1GB, 2GB]) == unique([1GB])
         let w = command("x", 5)
+        let aa: String = human(1GB) + human([1])
+        let ab: List<String> = arguments("x", object { a = 1 })
         let x = min()
         let y: Int = size(10.0.0.0/8) + prefix(10.0.0.0/8) + major(v1.2) + pow(2, 3) + log2_ceil(5)
         """,
@@ -128,7 +130,8 @@ class FunctionsTest {
         19:37 error[quantity_without_form] `5s` is a Duration and is written to a file
           help: add `as`: the forms of a Duration are `ns`, `us`, `ms`, `s`, `min`, `h`, `d`, `go_duration` and `systemd_duration`
         23:22 error[type_mismatch] `command` takes an object of arguments, and `5` is an Int
-        24:9 error[call_arguments] min needs a list or several values
+        24:37 error[type_mismatch] `human` takes a single value, and `[1]` is a List<Int>
+        26:9 error[call_arguments] min needs a list or several values
           help: write it like `min(a, b)`
         """);
   }

@@ -107,8 +107,6 @@ class NamesTest {
         6:22 error[assign_derived] `label` is derived and can't be set with `=`
           declared: 1:47
           help: write `override label = … because "…"`
-        7:19 error[unknown_field] Pool has no field `name`
-          help: `name` is a parameter, which only its declaration sees
         """);
   }
 

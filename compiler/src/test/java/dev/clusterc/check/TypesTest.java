@@ -146,7 +146,7 @@ class TypesTest {
         """
         enum E { one, two }
         let a = 1 == "1"
-        let b = "a" < "b"
+        let b = "a" < "b" and true < false
         let c = v1.30 < v1.31 and v1.30 in v1.28..v1.31
         let d = 10.0.0.1 in 10.0.0.0/8 and 10.0.0.0/16 in 10.0.0.0/8
         let e = E.one == "one"
@@ -158,7 +158,7 @@ class TypesTest {
         """,
         """
         2:9 error[type_mismatch] `1` is an Int and can't be compared with `"1"`, a String
-        3:9 error[type_mismatch] `"a"` is a String, which has no order for `<`
+        3:23 error[type_mismatch] `true` is a Bool, which has no order for `<`
         6:9 error[type_mismatch] `E.one` is an E and can't be compared with `"one"`, a String
           help: name a member of E, without quotes
         7:9 error[type_mismatch] `1` is an Int and never none
