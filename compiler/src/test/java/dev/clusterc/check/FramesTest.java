@@ -3,8 +3,11 @@ package dev.clusterc.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.clusterc.eval.Limits;
+import dev.clusterc.eval.ObjectValue;
+import dev.clusterc.eval.Run;
 import dev.clusterc.rules.RuleRunner;
 import dev.clusterc.rules.TestRunner;
+import dev.clusterc.source.Span;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -110,13 +113,25 @@ class FramesTest {
         }
       """;
 
+  /** The program writes nothing. */
+  private static final class NoFormats implements Run.Encoder {
+    @Override
+    public String encode(Run run, String format, Object value, Span span) {
+      throw new AssertionError(format);
+    }
+
+    @Override
+    public List<Object> arguments(Run run, String program, ObjectValue flags, Span span) {
+      throw new AssertionError(program);
+    }
+  }
+
   @TestFactory
   Stream<DynamicTest> everyTestOfTheProgramPasses() {
     Checked checked = Checked.of(PROGRAM);
     assertEquals("", checked.diagnostics());
     RuleRunner rules = new RuleRunner(checked.checker().modules());
-    TestRunner runner =
-        new TestRunner(rules, Limits.STANDARD, (run, format, value, span) -> format);
+    TestRunner runner = new TestRunner(rules, Limits.STANDARD, new NoFormats());
     List<TestRunner.Result> results = runner.run(checked.module());
     assertEquals(3, results.size());
     return results.stream()

@@ -194,10 +194,8 @@ class ImportsTest {
         A b { waive main.y because "x" }
         """,
         """
-        1:23 error[syntax] `=` sets a value
-          help: compare with `==`
-        2:5 error[syntax] `=` sets a value
-          help: compare with `==`
+        1:23 error[syntax] expected a type after `:`, found `=`
+        2:5 error[syntax] expected a name after `let`, found `=`
         4:14 error[type_mismatch] `"text"` is a String where an Int is wanted
         6:24 error[type_mismatch] `"x"` is a String where an Int is wanted
         """);
