@@ -5,6 +5,9 @@ final class Paths {
   private Paths() {}
 
   static String key(String parent, String key) {
+    if (parent.isEmpty() && key.matches("[A-Za-z0-9_./-]+")) {
+      return key;
+    }
     if (!isName(key)) {
       return parent + "[\"" + key.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
     }

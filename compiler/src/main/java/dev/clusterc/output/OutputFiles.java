@@ -35,7 +35,8 @@ public final class OutputFiles {
 
   private static Leaf leaf(Artifact artifact, Position position, Cell cell) {
     Cell property = Explanation.property(cell);
-    Cell reason = Explanation.reason(cell);
+    Cell own = Explanation.reason(cell);
+    Cell reason = own == cell ? property : own;
     Optional<FieldDef> field = reason.field();
     boolean overridden = reason.origin() == Origin.OVERRIDDEN;
     Optional<String> because =
