@@ -74,7 +74,7 @@ class PropertiesFormatTest {
         "a list of properties is split at commas: `a[0]` holds one");
     refused(
         Plain.object("a", Plain.object("b", 1), "a.b", 2),
-        "[\"a.b\"]",
+        "a.b",
         "`a.b` is the same property as `a.b`");
     refused(
         Plain.object("a", Plain.list(Plain.list())),

@@ -40,7 +40,7 @@ class SysctlFormatTest {
         """,
         rendered.text());
     assertEquals(
-        new Position(Node.NONE, "[\"net.ipv4.tcp_rmem\"][1]", 2, 26), rendered.positions().get(2));
+        new Position(Node.NONE, "net.ipv4.tcp_rmem[1]", 2, 26), rendered.positions().get(2));
   }
 
   @Provide
@@ -85,7 +85,7 @@ class SysctlFormatTest {
   void refusalsNameThePlaceAndTheReason() {
     refused(
         Plain.object("-net.x", 1),
-        "[\"-net.x\"]",
+        "-net.x",
         "a sysctl that begins with `-` hides its errors: write `net.x`");
     refused(Plain.object("a", "x\ny"), "a", "sysctl has one line a value: `a` holds a line break");
     refused(Plain.object("a b", 1), "[\"a b\"]", "`a b` is no name of a sysctl");
@@ -109,7 +109,7 @@ class SysctlFormatTest {
         "sysctl knows whole numbers: `a` is 0.5");
     refused(
         Plain.object("a", Plain.object("b", 1), "a.b", 2),
-        "[\"a.b\"]",
+        "a.b",
         "`a.b` is the same sysctl as `a.b`");
     refused(
         Plain.object("a/b.c", 1, "a.b/c", 2),
