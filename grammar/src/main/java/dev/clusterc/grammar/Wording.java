@@ -103,7 +103,8 @@ final class Wording {
     }
     if (type == LITERAL && (named || place == Place.NAMES || next == BAR)) {
       return syntax(
-          "`" + token.getText() + "` is no name", "put it in backticks or in double quotes");
+          "`" + token.getText() + "` is no name",
+          place == Place.OBJECTS ? "put it in double quotes" : "put it in backticks");
     }
     return syntax("expected " + place.member + ", found " + found());
   }
@@ -166,7 +167,7 @@ final class Wording {
               : Optional.empty();
       case RULE_parameter ->
           at.expected().contains(COLON)
-              ? problem("a parameter has a type" + butFound(), "write `" + before() + ": Type`")
+              ? problem("a parameter has a type", "write `" + before() + ": Type`")
               : Optional.empty();
       case RULE_argument, RULE_arguments ->
           at.type(ASSIGN)
@@ -197,13 +198,20 @@ final class Wording {
           "only one name stands before `=`",
           "write `" + name + " { … = … }`, or `override` with the whole path");
     }
+    Optional<String> home = Place.home(first.getType());
+    if (second && home.isPresent() && !IN_OBJECT.contains(first.getType())) {
+      return Optional.of(
+          syntax(first, "`" + name + "` stands " + home.get() + ", not in an object", ""));
+    }
     Optional<String> similar = similar(IN_OBJECT);
     if (similar.isPresent()) {
       return Optional.of(
           syntax(first, "`" + name + "` begins nothing here", didYouMean(similar.get())));
     }
     int next = at.after().getType();
-    if (second && Words.reserved(token.getType()) && (next == ASSIGN || next == LBRACE)) {
+    if (second
+        && Words.reserved(token.getType())
+        && (next == ASSIGN || next == LBRACE || next == BLOCK)) {
       return Optional.of(reservedWord());
     }
     return second && Words.name(first.getType()) && !Words.soft(first.getType())
@@ -411,7 +419,7 @@ final class Wording {
   }
 
   private Problem syntax(String message, String help) {
-    if (token.getType() != SEPARATOR && endsLine()) {
+    if (endsLine() && at.before().isPresent()) {
       int end = at.before().orElseThrow().end();
       return new Problem(
           Kind.SYNTAX, end, end, message, help.isEmpty() ? Optional.empty() : Optional.of(help));
