@@ -12,6 +12,7 @@ import dev.clusterc.explain.ModelPath;
 import dev.clusterc.explain.Why;
 import dev.clusterc.quantity.Suggest;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,9 @@ final class Answers {
 
   private final Session session;
   private final Map<String, Instance> instances = new LinkedHashMap<>();
-  private final Map<String, ObjectValue> objects = new LinkedHashMap<>();
-  private final Map<String, List<Artifact>> artifacts = new LinkedHashMap<>();
+  private final Map<String, ObjectValue> objects = new HashMap<>();
+  private final Map<String, List<Artifact>> artifacts = new HashMap<>();
+  private final Map<String, Map<String, Cell>> leaves = new HashMap<>();
 
   Answers(Session session, List<Instance> instances) {
     this.session = session;
@@ -71,15 +73,35 @@ final class Answers {
       name = instances.keySet().iterator().next();
     }
     ModelPath.Result result = ModelPath.find(object(name), path);
-    if (result.cell().isEmpty()) {
+    Optional<Cell> cell = result.cell();
+    if (cell.isEmpty()) {
+      cell = Optional.ofNullable(leaves(name).get(path));
+    }
+    if (cell.isEmpty()) {
       return problem(
           Code.UNKNOWN_NAME,
           result.problem(),
           result.suggestion().map(other -> "did you mean `" + other + "`?"));
     }
-    Cell cell = result.cell().get();
     return Optional.of(
-        new Answer(target, name, List.of(Why.of(cell.path(), cell)), Optional.empty()));
+        new Answer(target, name, List.of(Why.of(cell.get().path(), cell.get())), Optional.empty()));
+  }
+
+  /** Values that only artifacts hold, by the paths that provenance names. */
+  private Map<String, Cell> leaves(String name) {
+    Map<String, Cell> known = leaves.get(name);
+    if (known == null) {
+      known = new HashMap<>();
+      for (Artifact artifact : artifacts(name)) {
+        for (Position position : artifact.positions()) {
+          if (position.tag() instanceof Cell cell) {
+            known.put(cell.path(), cell);
+          }
+        }
+      }
+      leaves.put(name, known);
+    }
+    return known;
   }
 
   private Optional<Answer> line(String target, String file, int line) {

@@ -31,7 +31,8 @@ record Drift(List<Check.Report> reports, List<String> orphans) {
     }
     for (String name : orphans) {
       lines.add(name);
-      lines.add(String.format(Locale.ROOT, "  %-15s %s", Check.Kind.STALE, "its instance is gone"));
+      lines.add(
+          String.format(Locale.ROOT, "  %-15s %s", Check.Kind.STALE, "no instance of this run"));
     }
     return lines;
   }

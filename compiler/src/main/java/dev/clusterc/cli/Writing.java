@@ -120,9 +120,12 @@ final class Writing {
       lines.add(Report.plural(current.size(), "instance") + " unchanged");
     }
     kept.forEach(name -> lines.add("not written: " + start + name + " stays as it was"));
-    pruned.forEach(name -> lines.add("deleted " + start + name + ", whose instance is gone"));
+    pruned.forEach(
+        name ->
+            lines.add("deleted " + start + name + ", which belongs to no instance of this run"));
     orphans.forEach(
-        name -> lines.add(start + name + " has no instance any more; --prune deletes it"));
+        name ->
+            lines.add(start + name + " belongs to no instance of this run; --prune deletes it"));
     return lines;
   }
 

@@ -216,9 +216,10 @@ class MainTest {
     command.run("compile", "-o", "out");
     command.write("a.cluster", HOME.replace("home", "house"));
     assertEquals(3, command.run("compile", "-o", "out", "--check"));
-    assertTrue(command.out().contains("stale           its instance is gone"), command::told);
+    assertTrue(command.out().contains("stale           no instance of this run"), command::told);
     assertEquals(0, command.run("compile", "-o", "out"));
-    assertTrue(command.err().contains("out/home has no instance any more"), command::told);
+    assertTrue(
+        command.err().contains("out/home belongs to no instance of this run"), command::told);
     assertTrue(command.exists("out/home/farm.json"));
     assertEquals(0, command.run("compile", "-o", "out", "--prune"));
     assertFalse(command.exists("out/home"));
@@ -285,6 +286,8 @@ class MainTest {
     assertEquals(0, command.run("why", "out/home/farm.json:3"));
     assertTrue(command.out().startsWith("litres = 80"), command::told);
     assertEquals(0, command.run("why", command.folder.resolve("out/home/farm.json") + ":3:5"));
+    assertEquals(0, command.run("why", "`farm.json`.litres"));
+    assertTrue(command.out().contains("milk = 80"), command::told);
     assertEquals(0, command.run("why", "barns/red.yaml:1"));
     assertTrue(command.out().startsWith("stalls = 2"), command::told);
     assertEquals(0, command.run("why", "out/home/note.txt:2"));

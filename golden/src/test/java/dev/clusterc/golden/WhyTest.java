@@ -1,0 +1,145 @@
+package dev.clusterc.golden;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** {@code why} has an answer for all that stands in an approved tree. */
+class WhyTest {
+  /** Far below what a system takes as one command's arguments. */
+  private static final int TARGETS = 500;
+
+  @TestFactory
+  List<DynamicTest> everyValueIsExplainedFromItsLine() throws IOException {
+    return each(WhyTest::lines, true);
+  }
+
+  @TestFactory
+  List<DynamicTest> everyValueIsExplainedFromItsPath() throws IOException {
+    return each(WhyTest::paths, true);
+  }
+
+  @TestFactory
+  List<DynamicTest> everyOtherLineNamesItsDeclaration() throws IOException {
+    return each(WhyTest::otherLines, false);
+  }
+
+  private interface Targets {
+    Set<String> of(Path folder) throws IOException;
+  }
+
+  private static List<DynamicTest> each(Targets targets, boolean values) throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String example : Repository.examples()) {
+      Path golden = Repository.GOLDEN.resolve(example);
+      if (Files.isDirectory(golden)) {
+        tests.add(
+            DynamicTest.dynamicTest(example, () -> answered(example, golden, targets, values)));
+      }
+    }
+    return tests;
+  }
+
+  private static void answered(String example, Path golden, Targets targets, boolean values)
+      throws IOException {
+    List<String> all = new ArrayList<>();
+    try (Stream<Path> instances = Files.list(golden)) {
+      for (Path instance : instances.sorted().toList()) {
+        all.addAll(targets.of(instance));
+      }
+    }
+    Set<String> without = new TreeSet<>();
+    for (int from = 0; from < all.size(); from += TARGETS) {
+      List<String> some = all.subList(from, Math.min(from + TARGETS, all.size()));
+      List<String> command =
+          new ArrayList<>(
+              List.of(Repository.COMMAND.toString(), "why", "--format", "json", "--in"));
+      command.add("examples/" + example);
+      command.add("--");
+      command.addAll(some);
+      Run run = Run.of(Repository.ROOT, Map.of(), command);
+      assertEquals(0, run.code(), run::told);
+      List<?> answers = list(parse(run.out()).get("answers"));
+      assertEquals(some.size(), answers.size(), run::told);
+      for (Object each : answers) {
+        Map<?, ?> answer = (Map<?, ?>) each;
+        boolean explained = !list(answer.get("values")).isEmpty();
+        if (explained != values || (!values && !answer.containsKey("literal"))) {
+          without.add(String.valueOf(answer.get("target")));
+        }
+      }
+    }
+    assertEquals(Set.of(), without);
+  }
+
+  private static Set<String> lines(Path instance) throws IOException {
+    Set<String> targets = new LinkedHashSet<>();
+    for (Map<?, ?> file : files(instance)) {
+      for (Object leaf : list(file.get("leaves"))) {
+        targets.add(target(instance, file) + ":" + ((Map<?, ?>) leaf).get("line"));
+      }
+    }
+    return targets;
+  }
+
+  private static Set<String> paths(Path instance) throws IOException {
+    Set<String> targets = new LinkedHashSet<>();
+    for (Map<?, ?> file : files(instance)) {
+      for (Object leaf : list(file.get("leaves"))) {
+        targets.add(instance.getFileName() + "." + ((Map<?, ?>) leaf).get("property"));
+      }
+    }
+    return targets;
+  }
+
+  private static Set<String> otherLines(Path instance) throws IOException {
+    Set<String> targets = new LinkedHashSet<>();
+    for (Map<?, ?> file : files(instance)) {
+      int count = Files.readAllLines(instance.resolve(String.valueOf(file.get("path")))).size();
+      for (int line = 1; line <= count; line++) {
+        targets.add(target(instance, file) + ":" + line);
+      }
+    }
+    targets.removeAll(lines(instance));
+    return targets;
+  }
+
+  private static String target(Path instance, Map<?, ?> file) {
+    return "out/" + instance.getFileName() + "/" + file.get("path");
+  }
+
+  private static List<Map<?, ?>> files(Path instance) throws IOException {
+    List<Map<?, ?>> files = new ArrayList<>();
+    Map<?, ?> provenance = parse(Files.readString(instance.resolve("provenance.json")));
+    for (Object each : list(provenance.get("files"))) {
+      files.add((Map<?, ?>) each);
+    }
+    return files;
+  }
+
+  private static List<?> list(Object value) {
+    return (List<?>) value;
+  }
+
+  /** JSON is YAML. */
+  private static Map<?, ?> parse(String json) {
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(Integer.MAX_VALUE);
+    options.setNestingDepthLimit(1_000);
+    return new Yaml(new SafeConstructor(options)).load(json);
+  }
+}
