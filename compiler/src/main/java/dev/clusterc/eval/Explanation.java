@@ -91,7 +91,8 @@ public final class Explanation {
         return each;
       }
       List<Cell> inputs = inputs(each);
-      boolean reference = each.formula().filter(Explanation::isReference).isPresent();
+      // A word of a command has no formula of its own, only the flag that it shows.
+      boolean reference = each.formula().map(Explanation::isReference).orElse(true);
       if (!reference || inputs.size() != 1) {
         return cell;
       }
