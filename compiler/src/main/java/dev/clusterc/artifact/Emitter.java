@@ -141,7 +141,7 @@ public final class Emitter {
     Node node = new Nodes(span).of(cell.force(), cell);
     Rendered rendered =
         def.template().isEmpty()
-            ? serialize(def.documents() ? "yaml_documents" : def.format(), node, span)
+            ? serialize(def.documents() ? Formats.DOCUMENTS : def.format(), node, span)
             : fill(def, node);
     written += rendered.text().length();
     if (written > LARGEST) {

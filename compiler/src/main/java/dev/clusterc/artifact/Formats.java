@@ -7,11 +7,14 @@ import java.util.Optional;
 
 /** The formats by the names that an artifact declaration uses. */
 public final class Formats {
+  /** What {@code yaml(documents: true)} is; no name of the language. */
+  static final String DOCUMENTS = "yaml_documents";
+
   private static final Map<String, Serializer> BY_NAME = new LinkedHashMap<>();
 
   static {
     BY_NAME.put("yaml", YamlFormat.document());
-    BY_NAME.put("yaml_documents", YamlFormat.documents());
+    BY_NAME.put(DOCUMENTS, YamlFormat.documents());
     BY_NAME.put("json", new JsonFormat());
     BY_NAME.put("toml", new TomlFormat());
     BY_NAME.put("sysctl", new SysctlFormat());
@@ -25,8 +28,9 @@ public final class Formats {
 
   private Formats() {}
 
+  /** The names that the language has. */
   public static List<String> names() {
-    return List.copyOf(BY_NAME.keySet());
+    return BY_NAME.keySet().stream().filter(name -> !name.equals(DOCUMENTS)).toList();
   }
 
   public static Optional<Serializer> byName(String name) {

@@ -129,7 +129,7 @@ final class SchemaChecker {
       Expr value = argument.value();
       if (label.equals(MODE)) {
         mode = Optional.of(session.exprs.check(value, Want.of(Type.Basic.STRING), scope));
-      } else if (label.equals(DOCUMENTS)) {
+      } else if (label.equals(DOCUMENTS) && (format.equals("yaml") || !known)) {
         documents = session.exprs.check(value, Want.of(Type.Basic.BOOL), scope).constant().orElse(false).equals(true);
       } else if (label.isEmpty() && format.equals("text") && template.isEmpty() && value instanceof Expr.Text text) {
         template = session.texts.requireConstant(text, "a template's name");
@@ -169,6 +169,7 @@ final class SchemaChecker {
       return;
     }
     String label = argument.label().map(n -> n.text()).orElse("");
+    boolean yaml = format.equals("yaml");
     session.add(
         Words.suggest(
             Diagnostic.error(
@@ -177,10 +178,17 @@ final class SchemaChecker {
                 label.isEmpty()
                     ? "the format " + Words.quote(format) + " takes no argument "
                         + Words.code(argument.value().span())
-                    : "an artifact has no argument " + Words.quote(label)),
+                    : label.equals(DOCUMENTS)
+                        ? "a file of " + Words.quote(format) + " holds one document"
+                        : "an artifact has no argument " + Words.quote(label)),
             label,
-            List.of(MODE, DOCUMENTS),
-            Optional.of("its arguments are `mode: \"0644\"` and `documents: true`")));
+            yaml ? List.of(MODE, DOCUMENTS) : List.of(MODE),
+            Optional.of(
+                yaml
+                    ? "its arguments are `mode: \"0644\"` and `documents: true`"
+                    : label.equals(DOCUMENTS)
+                        ? "`documents: true` is for `yaml`"
+                        : "its argument is `mode: \"0644\"`")));
   }
 
   private Typed value(Expr expr, boolean documents, Scope scope) {

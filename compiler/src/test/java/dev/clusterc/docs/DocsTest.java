@@ -102,7 +102,6 @@ class DocsTest {
     words.addAll(List.of("/s", "/min", "/h", "/d"));
     words.addAll(Form.names());
     words.addAll(Formats.names());
-    words.remove("yaml_documents");
     String code = code(Page.read(REFERENCE).text());
     words.removeIf(
         word -> Pattern.compile("(?<!\\w)" + Pattern.quote(word) + "(?!\\w)").matcher(code).find());
