@@ -104,7 +104,7 @@ final class BuiltinChecker {
 
   Typed call(Builtin builtin, Expr.Call call, Want want, Scope scope) {
     if (builtin == Builtin.MIN || builtin == Builtin.MAX) {
-      return extreme(builtin, call, want, scope);
+      return extreme(builtin, call, scope);
     }
     Signature signature = PLAIN.get(builtin);
     List<CallChecker.Slot> slots =
@@ -132,7 +132,7 @@ final class BuiltinChecker {
       Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
     Expr first = arguments.get(0);
     return switch (builtin) {
-      case CLAMP -> alike(builtin, arguments, span, want, scope);
+      case CLAMP -> alike(builtin, arguments, span, scope);
       case ABS -> abs(first, span, scope);
       case CEIL, FLOOR, ROUND -> round(builtin, arguments, span, scope);
       case COMMAND, ARGUMENTS, ENCODE -> written(builtin, arguments, span, scope);
@@ -186,7 +186,7 @@ final class BuiltinChecker {
         : refuse(Builtin.ABS, argument, x.type(), "a number or a quantity");
   }
 
-  private Typed extreme(Builtin builtin, Expr.Call call, Want want, Scope scope) {
+  private Typed extreme(Builtin builtin, Expr.Call call, Scope scope) {
     List<Expr> arguments = call.arguments().stream().map(Expr.Argument::value).toList();
     if (arguments.isEmpty()) {
       session.error(
@@ -197,7 +197,7 @@ final class BuiltinChecker {
       return Typed.broken(call.span());
     }
     if (arguments.size() > 1) {
-      return alike(builtin, arguments, call.span(), want, scope);
+      return alike(builtin, arguments, call.span(), scope);
     }
     Typed list = value(builtin, arguments.get(0), scope);
     if (list.type() instanceof Type.ListOf l && Types.isOrdered(l.element())) {
@@ -207,8 +207,7 @@ final class BuiltinChecker {
   }
 
   /** Several values of one type, which is the result's. */
-  private Typed alike(
-      Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
+  private Typed alike(Builtin builtin, List<Expr> arguments, Span span, Scope scope) {
     List<Typed> values = new ArrayList<>();
     Optional<Type> common = Optional.of(Type.Basic.BROKEN);
     for (Expr each : arguments) {
