@@ -114,7 +114,7 @@ final class SchemaBlock extends Members {
   }
 
   /** The map field that is declared with this entry word; an unknown word has been told. */
-  private Optional<FieldDef> entryField(Name word, Member.Key key) {
+  private Optional<FieldDef> entryField(Name word) {
     List<String> words =
         schema.fields().values().stream().map(FieldDef::entry).filter(e -> !e.isEmpty()).toList();
     for (FieldDef field : schema.fields().values()) {
@@ -141,7 +141,7 @@ final class SchemaBlock extends Members {
 
   @Override
   void entrySet(Member.EntrySet member, Place place) {
-    Optional<FieldDef> field = entryField(member.word(), member.key());
+    Optional<FieldDef> field = entryField(member.word());
     Type type = field.map(f -> Types.plain(f.type())).orElse(Type.Basic.BROKEN);
     Scope inner = place.scope().entries(type);
     Key key = key(member.key(), inner);
@@ -158,7 +158,7 @@ final class SchemaBlock extends Members {
 
   @Override
   void entryAmend(Member.EntryAmend member, Place place) {
-    Optional<FieldDef> field = entryField(member.word(), member.key());
+    Optional<FieldDef> field = entryField(member.word());
     Type type = field.map(f -> Types.plain(f.type())).orElse(Type.Basic.BROKEN);
     Scope inner = place.scope().entries(type);
     Key key = key(member.key(), inner);

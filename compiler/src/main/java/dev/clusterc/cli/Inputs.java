@@ -11,6 +11,7 @@ import dev.clusterc.source.SourceFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** One hash of all texts that can change what an instance compiles to. */
@@ -34,7 +35,7 @@ final class Inputs {
     return hash(all.toString());
   }
 
-  private static void templates(Project project, SchemaDef schema, TreeSet<String> hashes) {
+  private static void templates(Project project, SchemaDef schema, Set<String> hashes) {
     for (ArtifactDef artifact : schema.artifacts()) {
       if (!artifact.template().isEmpty()
           && project.template(artifact.template(), artifact.span())
