@@ -3,13 +3,22 @@ package dev.clusterc.stdlib;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.clusterc.cli.Environment;
+import dev.clusterc.cli.Main;
+import dev.clusterc.project.Library;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every module of the standard library, as its own compiler sees it. */
@@ -28,6 +37,25 @@ class StdlibTest {
     return files(".ftl").stream()
         .map(file -> DynamicTest.dynamicTest(file.toString(), () -> used(file)))
         .toList();
+  }
+
+  @Test
+  void everyTestBlockPasses() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    Environment environment =
+        new Environment(
+            stream,
+            stream,
+            false,
+            false,
+            Map.of(),
+            Path.of("../examples/starter").toAbsolutePath().normalize(),
+            () -> LocalDate.of(2026, 11, 30),
+            new Library.Packaged(StdlibTest.class.getClassLoader()),
+            () -> "");
+    int code = new Main(environment).run("test", "--library");
+    assertEquals(0, code, () -> bytes.toString(StandardCharsets.UTF_8));
   }
 
   private static void named(Path file) throws IOException {
