@@ -147,7 +147,9 @@ public final class Emitter {
     if (written > LARGEST) {
       throw new EvalError(
           Diagnostic.error(
-                  Code.LIMIT_OUTPUT, span, "the artifacts hold more than " + LARGEST + " characters")
+                  Code.LIMIT_OUTPUT,
+                  span,
+                  "the artifacts hold more than " + LARGEST + " characters")
               .build());
     }
     return rendered;

@@ -139,13 +139,12 @@ final class ArithmeticChecker {
     if (text || (a instanceof Type.ListOf && b instanceof Type.ListOf)) {
       Diagnostic.Builder builder =
           Diagnostic.error(
-              TYPE_MISMATCH,
-              binary.span(),
-              "`+` can't join " + Words.a(a) + " and " + Words.a(b));
+              TYPE_MISMATCH, binary.span(), "`+` can't join " + Words.a(a) + " and " + Words.a(b));
       return text
-          ? builder.help("print the other into the string: `\"… ${"
-              + (Types.isText(a) ? binary.right() : binary.left()).span().text()
-              + "}\"`")
+          ? builder.help(
+              "print the other into the string: `\"… ${"
+                  + (Types.isText(a) ? binary.right() : binary.left()).span().text()
+                  + "}\"`")
           : builder;
     }
     return Diagnostic.error(

@@ -2,7 +2,6 @@ package dev.clusterc.check;
 
 import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Block;
-import dev.clusterc.syntax.Member;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -91,7 +91,8 @@ final class BranchChecker {
 
   /** One code for each member. */
   private List<Code> arms(EnumDef def, Expr.Match match, Joined joined) {
-    List<Optional<Code>> arms = new ArrayList<>(Collections.nCopies(def.members().size(), Optional.empty()));
+    List<Optional<Code>> arms =
+        new ArrayList<>(Collections.nCopies(def.members().size(), Optional.empty()));
     List<Span> first = new ArrayList<>(Collections.nCopies(def.members().size(), match.span()));
     boolean mistaken = false;
     for (int i = 0; i < match.arms().size(); i++) {
@@ -158,10 +159,8 @@ final class BranchChecker {
       return Typed.broken(binary.span());
     }
     Type type = joined.get();
-    Code left =
-        session.conversion.attempt(value, Types.optional(type)).orElse(value.code());
-    Code right =
-        session.conversion.convert(otherwise, type, binary.right().span());
+    Code left = session.conversion.attempt(value, Types.optional(type)).orElse(value.code());
+    Code right = session.conversion.convert(otherwise, type, binary.right().span());
     return new Typed(new Code.OrElse(left, right, binary.span()), type);
   }
 
@@ -194,8 +193,7 @@ final class BranchChecker {
               ? Types.joinElements(soFar, values.get(i).type())
               : Types.join(soFar, values.get(i).type());
       if (joined.isEmpty()) {
-        disagree(
-            what, exprs.get(i - 1).span(), soFar, exprs.get(i).span(), values.get(i).type());
+        disagree(what, exprs.get(i - 1).span(), soFar, exprs.get(i).span(), values.get(i).type());
         return new Joined(
             exprs.stream().map(e -> (Code) new Code.Broken(e.span())).toList(), Type.Basic.BROKEN);
       }
@@ -214,11 +212,7 @@ final class BranchChecker {
         Diagnostic.error(
                 measures ? DIMENSION_MISMATCH : TYPE_MISMATCH,
                 other,
-                what
-                    + " have different types: "
-                    + Words.a(first)
-                    + ", and here "
-                    + Words.a(second))
+                what + " have different types: " + Words.a(first) + ", and here " + Words.a(second))
             .note("other", Words.a(first), one));
   }
 }

@@ -128,8 +128,7 @@ final class BuiltinChecker {
     return new Typed(new Code.CallBuiltin(builtin, codes, call.span()), signature.result());
   }
 
-  private Typed special(
-      Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
+  private Typed special(Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
     Expr first = arguments.get(0);
     return switch (builtin) {
       case CLAMP -> alike(builtin, arguments, span, scope);
@@ -314,8 +313,7 @@ final class BuiltinChecker {
         builtin, argument, x.type(), builtin == Builtin.COUNT ? "a list or a map" : "a map");
   }
 
-  private Typed list(
-      Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
+  private Typed list(Builtin builtin, List<Expr> arguments, Span span, Want want, Scope scope) {
     Want hint = Want.NOTHING;
     if (builtin == Builtin.SORT || builtin == Builtin.UNIQUE || builtin == Builtin.TAKE) {
       hint = want.plain() instanceof Type.ListOf ? want : hint;
@@ -343,7 +341,8 @@ final class BuiltinChecker {
         return result(builtin, codes, span, list);
       case FIRST:
       case LAST:
-        return result(builtin, codes, span, element == Type.Basic.NONE ? Type.Basic.BROKEN : element);
+        return result(
+            builtin, codes, span, element == Type.Basic.NONE ? Type.Basic.BROKEN : element);
       case TAKE:
         codes.add(session.exprs.check(arguments.get(1), Want.of(INT), scope));
         return result(builtin, codes, span, list);

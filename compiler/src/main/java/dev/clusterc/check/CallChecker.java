@@ -70,7 +70,11 @@ final class CallChecker {
         && scope.file().find(ref.name().text()).isEmpty()) {
       List<String> candidates = new ArrayList<>(Builtin.names());
       for (String name : scope.file().names()) {
-        scope.file().find(name).filter(CallChecker::isCallable).ifPresent(b -> candidates.add(name));
+        scope
+            .file()
+            .find(name)
+            .filter(CallChecker::isCallable)
+            .ifPresent(b -> candidates.add(name));
       }
       session.add(
           Words.suggest(
@@ -132,11 +136,7 @@ final class CallChecker {
 
   /** A schema in an expression: its object with nothing set. */
   Typed object(
-      SchemaDef schema,
-      Optional<List<Expr.Argument>> written,
-      Span span,
-      Want want,
-      Scope scope) {
+      SchemaDef schema, Optional<List<Expr.Argument>> written, Span span, Want want, Scope scope) {
     Type type = new Type.Schema(schema);
     if (written.isEmpty()) {
       boolean filled = want.homed() && want.plain().equals(type);
@@ -193,7 +193,8 @@ final class CallChecker {
       Span span,
       dev.clusterc.diagnostic.Code mistake,
       Scope scope) {
-    List<Optional<Expr>> placed = new ArrayList<>(Collections.nCopies(slots.size(), Optional.empty()));
+    List<Optional<Expr>> placed =
+        new ArrayList<>(Collections.nCopies(slots.size(), Optional.empty()));
     List<String> names = slots.stream().map(Slot::name).toList();
     Optional<Diagnostic.Builder> error = Optional.empty();
     int next = 0;
@@ -256,7 +257,8 @@ final class CallChecker {
   }
 
   private static Optional<String> takes(String callee, List<Slot> slots) {
-    List<String> names = slots.stream().map(s -> s.required() ? s.name() : s.name() + ": …").toList();
+    List<String> names =
+        slots.stream().map(s -> s.required() ? s.name() : s.name() + ": …").toList();
     return Optional.of("write it like `" + callee + "(" + String.join(", ", names) + ")`");
   }
 }

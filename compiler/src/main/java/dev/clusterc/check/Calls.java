@@ -64,8 +64,12 @@ final class Calls {
         function ? FUNCTION_CYCLE : FIELD_CYCLE,
         def.span(),
         Words.quote(def.name())
-            + (function ? " calls itself, directly or around a corner" : " is computed from itself"),
-        function ? "use a comprehension over a list instead" : "write its type, or break the circle");
+            + (function
+                ? " calls itself, directly or around a corner"
+                : " is computed from itself"),
+        function
+            ? "use a comprehension over a list instead"
+            : "write its type, or break the circle");
   }
 
   private void report(List<Def> circle) {

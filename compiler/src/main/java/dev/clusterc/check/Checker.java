@@ -34,8 +34,7 @@ public final class Checker {
   public ModuleDef load(SourceFile file) {
     List<FileScope> files = new ArrayList<>();
     ModuleDef module = loader.load(file, files);
-    List<GlobalChecker> globals =
-        files.stream().map(f -> new GlobalChecker(session, f)).toList();
+    List<GlobalChecker> globals = files.stream().map(f -> new GlobalChecker(session, f)).toList();
     files.forEach(f -> new Headers(session, f).check());
     globals.forEach(GlobalChecker::announce);
     files.forEach(this::schemas);

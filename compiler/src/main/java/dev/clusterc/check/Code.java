@@ -9,9 +9,9 @@ import java.util.Optional;
  * A checked expression: names are slots, types are settled, coercions are written out. Depths count
  * frames outwards from the innermost, which is 0.
  *
- * <p>A frame is opened by: the object of a schema (for its own codes), a block (its object), a guard
- * with {@code for}, a comprehension's binder, a function (its parameters), the lets of a rule or a
- * test, {@code where} ({@code it}), a map's home ({@code key}).
+ * <p>A frame is opened by: the object of a schema (for its own codes), a block (its object), a
+ * guard with {@code for}, a comprehension's binder, a function (its parameters), the lets of a rule
+ * or a test, {@code where} ({@code it}), a map's home ({@code key}).
  */
 public sealed interface Code {
   Span span();
@@ -300,8 +300,8 @@ public sealed interface Code {
   }
 
   /**
-   * {@code == != < <= > >=}. Both sides have the same type after coercion, or one is a range and the
-   * other its end's type (then it must hold at both ends), or one is none.
+   * {@code == != < <= > >=}. Both sides have the same type after coercion, or one is a range and
+   * the other its end's type (then it must hold at both ends), or one is none.
    */
   record Compare(Comparison comparison, Code left, Code right, Span span) implements Code {
     @Override
@@ -355,9 +355,9 @@ public sealed interface Code {
   }
 
   /**
-   * {@code + - * / %}. Operands are Int, Number, quantity, range of those (end by end), for {@code +}
-   * also strings and lists, and an Ip plus an Int. The evaluator goes by the values: Int with Int stays
-   * Int except for {@code /}, a product or quotient without dimension is a Number.
+   * {@code + - * / %}. Operands are Int, Number, quantity, range of those (end by end), for {@code
+   * +} also strings and lists, and an Ip plus an Int. The evaluator goes by the values: Int with
+   * Int stays Int except for {@code /}, a product or quotient without dimension is a Number.
    */
   record Arithmetic(Operator operator, Code left, Code right, Span span) implements Code {
     @Override

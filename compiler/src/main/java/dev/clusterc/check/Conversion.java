@@ -38,8 +38,7 @@ final class Conversion {
   }
 
   /** As above; whoever knows more about the place may add to the error. */
-  Code convert(
-      Typed value, Type into, Span span, UnaryOperator<Diagnostic.Builder> addition) {
+  Code convert(Typed value, Type into, Span span, UnaryOperator<Diagnostic.Builder> addition) {
     Optional<Code> found = attempt(value, into);
     if (found.isEmpty()) {
       session.add(addition.apply(mismatch(value, into, span)));
@@ -71,8 +70,7 @@ final class Conversion {
             ? Optional.of(coerce(Code.Coercion.NUMBER, code))
             : Optional.empty();
       }
-      return attempt(value, range.end())
-          .map(end -> coerce(Code.Coercion.RANGE, end));
+      return attempt(value, range.end()).map(end -> coerce(Code.Coercion.RANGE, end));
     }
     if (into instanceof Type.ListOf list) {
       if (type instanceof Type.ListOf from) {
@@ -90,9 +88,7 @@ final class Conversion {
           map.key() == Type.Basic.STRING
               && !free.open()
               && free.known().values().stream().allMatch(t -> Types.fits(t, map.value()));
-      return fits
-          ? Optional.of(coerce(Code.Coercion.MAP, code))
-          : Optional.empty();
+      return fits ? Optional.of(coerce(Code.Coercion.MAP, code)) : Optional.empty();
     }
     return Optional.empty();
   }
@@ -103,8 +99,7 @@ final class Conversion {
         : coerce(Code.Coercion.NUMBER, code);
   }
 
-  private static Code coerce(
-      Code.Coercion coercion, Code code) {
+  private static Code coerce(Code.Coercion coercion, Code code) {
     return new Code.Coerce(coercion, code, code.span());
   }
 
@@ -144,7 +139,8 @@ final class Conversion {
       if (Types.isNumber(plain)) {
         return missingUnit(span, measure.dimension());
       }
-      if (plain instanceof Type.Measure && !(type instanceof Type.Range && !(into instanceof Type.Range))) {
+      if (plain instanceof Type.Measure
+          && !(type instanceof Type.Range && !(into instanceof Type.Range))) {
         return Diagnostic.error(
             DIMENSION_MISMATCH,
             span,
@@ -172,7 +168,10 @@ final class Conversion {
         Diagnostic.error(
             MISSING_UNIT,
             span,
-            Words.code(span) + " has no unit where " + Words.article(dimension.name()) + " is wanted");
+            Words.code(span)
+                + " has no unit where "
+                + Words.article(dimension.name())
+                + " is wanted");
     List<String> spellings = new ArrayList<>();
     boolean literal = span.text().matches("[0-9][0-9_.]*");
     for (String symbol : COMMON_UNITS) {
@@ -200,9 +199,7 @@ final class Conversion {
     }
     if (type instanceof Type.Measure measure && Types.isNumber(wanted)) {
       return Optional.of(
-          "divide it by a "
-              + measure.dimension().name()
-              + ", or write it in a unit with `as`");
+          "divide it by a " + measure.dimension().name() + ", or write it in a unit with `as`");
     }
     if (type instanceof Type.Measure && wanted == Type.Basic.STRING) {
       return Optional.of("say how it is written with `as`");

@@ -135,8 +135,7 @@ final class Declarations {
         docs.add(member.doc());
       }
     }
-    return new EnumDef(
-        each.name().text(), module, names, docs, each.doc(), each.name().span());
+    return new EnumDef(each.name().text(), module, names, docs, each.doc(), each.name().span());
   }
 
   private SchemaDef schema(Item.Schema schema) {

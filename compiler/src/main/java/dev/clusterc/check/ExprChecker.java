@@ -36,8 +36,7 @@ final class ExprChecker {
   }
 
   /** A bare name may mean a nearer field than the writer thought of. */
-  private static Diagnostic.Builder located(
-      Diagnostic.Builder error, Typed value, Scope scope) {
+  private static Diagnostic.Builder located(Diagnostic.Builder error, Typed value, Scope scope) {
     if (value.code() instanceof Code.Field field
         && field.target() instanceof Code.This
         && scope.isShadowing(field.field().name())) {
@@ -200,13 +199,17 @@ final class ExprChecker {
       session.blocks.block(object.block(), wanted, want.homed(), scope);
       session.error(
           TYPE_MISMATCH,
-          object.span().file().span(object.span().start(), object.span().start() + "object".length()),
+          object
+              .span()
+              .file()
+              .span(object.span().start(), object.span().start() + "object".length()),
           "a free `object` stands where " + Words.a(wanted) + " is wanted",
           "write `" + schema.def().name() + " { … }`");
       return Typed.broken(object.span());
     }
     BlockChecker.Checked checked =
-        session.blocks.block(object.block(), new Type.Free(java.util.Map.of(), false), false, scope);
+        session.blocks.block(
+            object.block(), new Type.Free(java.util.Map.of(), false), false, scope);
     return new Typed(new Code.FreeObject(checked.code(), object.span()), checked.type());
   }
 

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The members of a block that fills a free object. A member may name another, in any order, so a value
- * is checked when its type is first asked for.
+ * The members of a block that fills a free object. A member may name another, in any order, so a
+ * value is checked when its type is first asked for.
  */
 final class FreeBlock extends Members {
   /** A checked value or block, and its type. */
@@ -30,8 +30,7 @@ final class FreeBlock extends Members {
   private final Set<Member> running = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean open;
 
-  FreeBlock(
-      Session session, Type.Free target, Block block, BlockChecker.Parts parts, Scope outer) {
+  FreeBlock(Session session, Type.Free target, Block block, BlockChecker.Parts parts, Scope outer) {
     super(session, parts);
     this.target = target;
     this.block = block;
@@ -84,7 +83,8 @@ final class FreeBlock extends Members {
           "a bare name means the key of this object; give the key or the value around it another name");
       return new Value(new BlockCode.Set(new Code.Broken(span)), Type.Basic.BROKEN);
     }
-    Value value = member instanceof Member.Set set ? set(set, place) : amend((Member.Amend) member, place);
+    Value value =
+        member instanceof Member.Set set ? set(set, place) : amend((Member.Amend) member, place);
     running.remove(member);
     // A circle was told while the member was running; then it stays broken.
     values.putIfAbsent(member, value);
@@ -110,7 +110,9 @@ final class FreeBlock extends Members {
     if (before == Type.Basic.ANY) {
       before = Type.Free.OBJECT;
     }
-    if (!(before instanceof Type.Free || before instanceof Type.MapOf || before instanceof Type.Schema)) {
+    if (!(before instanceof Type.Free
+        || before instanceof Type.MapOf
+        || before instanceof Type.Schema)) {
       Optional<BlockCode> none = amended(member, before, false, member.key().span(), place);
       return new Value(
           new BlockCode.Set(new Code.Broken(none.map(BlockCode::span).orElse(member.span()))),

@@ -29,8 +29,7 @@ final class GlobalChecker {
       if (item instanceof Item.Let let) {
         find(let.name().text(), let.name().span()).ifPresent(def -> announceLet(let, def));
       } else if (item instanceof Item.Table table) {
-        find(table.name().text(), table.name().span())
-            .ifPresent(def -> announceTable(table, def));
+        find(table.name().text(), table.name().span()).ifPresent(def -> announceTable(table, def));
       } else if (item instanceof Item.Instance instance) {
         announceInstance(instance);
       }
@@ -62,8 +61,7 @@ final class GlobalChecker {
 
   private void announceTable(Item.Table table, GlobalDef def) {
     Type row = session.types.reference(table.rowType(), file);
-    def.type =
-        row == Type.Basic.BROKEN ? row : new Type.MapOf(Type.Basic.STRING, row);
+    def.type = row == Type.Basic.BROKEN ? row : new Type.MapOf(Type.Basic.STRING, row);
     session.pending.add(
         def, () -> def.value = new TableChecker(session, scope(def)).check(table, row));
   }
@@ -79,8 +77,7 @@ final class GlobalChecker {
       Type type = session.types.named(instance.type(), file);
       def.get().type = type;
       session.pending.add(
-          def.get(),
-          () -> def.get().value = value(instance, type, scope(def.get())).value());
+          def.get(), () -> def.get().value = value(instance, type, scope(def.get())).value());
     }
   }
 
@@ -119,8 +116,7 @@ final class GlobalChecker {
       } else if (item instanceof Item.For loop) {
         loop(loop, guards, scope);
       } else if (!top && !(item instanceof Item.Let)) {
-        session.error(
-            MISPLACED, item.span(), "only instances and lets stand in a `for` of a file");
+        session.error(MISPLACED, item.span(), "only instances and lets stand in a `for` of a file");
       }
     }
   }
@@ -142,8 +138,7 @@ final class GlobalChecker {
     items(loop.items(), inner, body, false);
   }
 
-  private void instance(
-      Item.Instance instance, List<Code.Guard> guards, Scope scope, boolean top) {
+  private void instance(Item.Instance instance, List<Code.Guard> guards, Scope scope, boolean top) {
     Optional<GlobalDef> global =
         top
             ? Declarations.instanceName(instance.name())
@@ -213,8 +208,7 @@ final class GlobalChecker {
         lets.add(
             session.ruleChecker.let(let.name().text(), let.type(), let.value(), locals, scope));
       } else if (statement instanceof Item.Expect expect) {
-        Code condition =
-            session.exprs.check(expect.condition(), Want.of(Type.Basic.BOOL), scope);
+        Code condition = session.exprs.check(expect.condition(), Want.of(Type.Basic.BOOL), scope);
         expectations.add(new TestDef.Holds(condition, expect.span()));
       } else if (statement instanceof Item.ExpectFails expect) {
         fails(expect, scope).ifPresent(expectations::add);

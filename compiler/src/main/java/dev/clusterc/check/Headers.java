@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Second pass over a file: the types of what it declares, so that bodies can be checked in any order. */
+/**
+ * Second pass over a file: the types of what it declares, so that bodies can be checked in any
+ * order.
+ */
 final class Headers {
   private final Session session;
   private final FileScope file;
@@ -172,10 +175,10 @@ final class Headers {
     List<SourceDef> sources = new ArrayList<>();
     for (QualifiedName name : names) {
       Optional<Binding> binding = session.types.find(name, file);
-      if (binding.orElse(null) instanceof Binding.OfDef of && of.def() instanceof SourceDef source) {
+      if (binding.orElse(null) instanceof Binding.OfDef of
+          && of.def() instanceof SourceDef source) {
         sources.add(source);
-      } else if (file.module().complete
-          && !(binding.orElse(null) instanceof Binding.Failed)) {
+      } else if (file.module().complete && !(binding.orElse(null) instanceof Binding.Failed)) {
         List<String> candidates =
             file.names().stream()
                 .filter(

@@ -191,11 +191,7 @@ final class Loader {
       Name last = path.last();
       Optional<Binding> binding =
           reached.isEmpty() ? unknownModule(path) : named(reached.get(), scope);
-      put(
-          scope,
-          each.alias().orElse(last).text(),
-          binding,
-          each.alias().orElse(last).span());
+      put(scope, each.alias().orElse(last).text(), binding, each.alias().orElse(last).span());
       return;
     }
     boolean whole = reached.isPresent() && reached.get().rest().isEmpty();

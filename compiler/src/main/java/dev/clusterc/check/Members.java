@@ -115,7 +115,8 @@ abstract class Members {
     return false;
   }
 
-  final void add(Place place, Key key, Optional<FieldDef> field, BlockCode.Action action, Span span) {
+  final void add(
+      Place place, Key key, Optional<FieldDef> field, BlockCode.Action action, Span span) {
     parts.ops.add(
         new BlockCode.Op(
             place.guards(), key.name(), key.computed(), field, action, key.span(), span));

@@ -66,8 +66,7 @@ final class NameChecker {
 
   private static Optional<String> unknownHelp(Name name, Want want) {
     if (want.plain() instanceof Type.Enumerated e) {
-      return Optional.of(
-          e.def().name() + " has " + Words.list(e.def().members(), "and"));
+      return Optional.of(e.def().name() + " has " + Words.list(e.def().members(), "and"));
     }
     return Builtin.named(name.text())
         .map(b -> Words.quote(b.text()) + " is a function: call it, `" + b.text() + "(…)`");
@@ -258,8 +257,7 @@ final class NameChecker {
       return new Typed(new Code.Entry(target.code(), name, span), Type.Basic.ANY);
     } else if (type instanceof Type.Range range) {
       if (name.equals("min") || name.equals("max")) {
-        return new Typed(
-            new Code.RangeEnd(target.code(), name.equals("max"), span), range.end());
+        return new Typed(new Code.RangeEnd(target.code(), name.equals("max"), span), range.end());
       }
       session.error(
           UNKNOWN_FIELD,
@@ -272,7 +270,9 @@ final class NameChecker {
           NONE_POSSIBLE,
           select.target().span(),
           text + " may be none, which has no " + Words.quote(name),
-          "ask `" + text.substring(1, text.length() - 1) + " != none` before, or give a default with `??`");
+          "ask `"
+              + text.substring(1, text.length() - 1)
+              + " != none` before, or give a default with `??`");
     } else if (type != Type.Basic.BROKEN) {
       session.error(
           UNKNOWN_FIELD,
@@ -318,7 +318,8 @@ final class NameChecker {
             schema.fields().keySet(),
             parameter
                 ? Optional.of(
-                    Words.quote(name.text()) + " is a parameter, which is filled where the type is named")
+                    Words.quote(name.text())
+                        + " is a parameter, which is filled where the type is named")
                 : Optional.empty()));
   }
 
@@ -344,7 +345,9 @@ final class NameChecker {
     }
     session.exprs.expr(index.index(), Want.BROKEN, scope);
     if (type instanceof Type.Optional) {
-      session.add(Conversion.nonePossible(Words.code(index.target().span()), Types.plain(type), index.target().span()));
+      session.add(
+          Conversion.nonePossible(
+              Words.code(index.target().span()), Types.plain(type), index.target().span()));
     } else if (type != Type.Basic.BROKEN) {
       session.error(
           TYPE_MISMATCH,

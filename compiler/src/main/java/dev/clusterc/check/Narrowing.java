@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a condition says about none. A place is remembered by its path from an absolute frame, so that
- * it is the same place seen from any depth.
+ * What a condition says about none. A place is remembered by its path from an absolute frame, so
+ * that it is the same place seen from any depth.
  */
 final class Narrowing {
   private Narrowing() {}

@@ -312,21 +312,20 @@ final class OperatorChecker {
     if (container instanceof Type.Range range) {
       return Optional.of(range.end());
     } else if (container instanceof Type.ListOf list) {
-      return Optional.of(
-          list.element() == Type.Basic.NONE ? Types.plain(element) : list.element());
+      return Optional.of(list.element() == Type.Basic.NONE ? Types.plain(element) : list.element());
     } else if (container instanceof Type.MapOf map) {
       return Optional.of(map.key());
     } else if (container instanceof Type.Free) {
       return Optional.of(Type.Basic.STRING);
     } else if (container == Type.Basic.CIDR) {
-      return Optional.of(
-          Types.plain(element) == Type.Basic.CIDR ? Type.Basic.CIDR : Type.Basic.IP);
+      return Optional.of(Types.plain(element) == Type.Basic.CIDR ? Type.Basic.CIDR : Type.Basic.IP);
     }
     return Optional.empty();
   }
 
   private Typed range(Expr.Binary binary, Scope scope) {
-    Typed low = session.exprs.inferPresent(binary.left(), Want.NOTHING, scope, "the end of a range");
+    Typed low =
+        session.exprs.inferPresent(binary.left(), Want.NOTHING, scope, "the end of a range");
     Typed high =
         session.exprs.inferPresent(binary.right(), Want.NOTHING, scope, "the end of a range");
     if (low.isBroken() || high.isBroken()) {
@@ -355,7 +354,6 @@ final class OperatorChecker {
     }
     Code from = session.conversion.attempt(low, common.get()).orElse(low.code());
     Code to = session.conversion.attempt(high, common.get()).orElse(high.code());
-    return new Typed(
-        new Code.MakeRange(from, to, binary.span()), new Type.Range(common.get()));
+    return new Typed(new Code.MakeRange(from, to, binary.span()), new Type.Range(common.get()));
   }
 }

@@ -103,7 +103,9 @@ final class PathChecker {
         UNKNOWN_FIELD,
         name.span(),
         Words.quote(name.text()) + " leads below " + Words.a(type) + ", which has no parts",
-        type instanceof Type.ListOf ? "name an element by its number: `[0]`" : "end the path before it");
+        type instanceof Type.ListOf
+            ? "name an element by its number: `[0]`"
+            : "end the path before it");
     return Optional.empty();
   }
 
@@ -115,7 +117,8 @@ final class PathChecker {
       if (type instanceof Type.ListOf || type == Type.Basic.ANY || type == Type.Basic.BROKEN) {
         return Optional.of(new Code.ElementStep(number.intValue(), span));
       }
-    } else if (element.index() instanceof Expr.Text text && TextChecker.constant(text).isPresent()) {
+    } else if (element.index() instanceof Expr.Text text
+        && TextChecker.constant(text).isPresent()) {
       boolean keyed =
           type instanceof Type.MapOf
               || type instanceof Type.Free
@@ -235,9 +238,7 @@ final class PathChecker {
       session.error(
           mistake,
           head,
-          "this "
-              + (member instanceof Member.Waive ? "waiver" : head.text())
-              + " gives no reason",
+          "this " + (member instanceof Member.Waive ? "waiver" : head.text()) + " gives no reason",
           "add `because \"…\"`: whoever reads it next year will ask");
       return Optional.empty();
     }

@@ -64,18 +64,14 @@ final class RuleChecker {
     List<T> all = all(rule, kind);
     for (T extra : all.subList(Math.min(1, all.size()), all.size())) {
       session.add(
-          Diagnostic.error(
-                  DUPLICATE_DECLARATION, extra.span(), "a rule has one " + what)
+          Diagnostic.error(DUPLICATE_DECLARATION, extra.span(), "a rule has one " + what)
               .note("first", "", all.get(0).span()));
     }
     return all.stream().findFirst();
   }
 
   private Optional<RuleDef> check(
-      Item.Rule rule,
-      SchemaDef subject,
-      List<Code.Guard> around,
-      Scope outer) {
+      Item.Rule rule, SchemaDef subject, List<Code.Guard> around, Scope outer) {
     List<Code.Guard> guards = new ArrayList<>(around);
     Scope scope = outer;
     for (Item.RuleFor loop : all(rule, Item.RuleFor.class)) {
@@ -93,8 +89,7 @@ final class RuleChecker {
       if (statement instanceof Item.RuleLet let) {
         lets.add(let(let.name().text(), let.type(), let.value(), locals, scope));
       } else if (statement instanceof Item.RuleWhen when) {
-        Code condition =
-            session.exprs.check(when.condition(), Want.of(Type.Basic.BOOL), scope);
+        Code condition = session.exprs.check(when.condition(), Want.of(Type.Basic.BOOL), scope);
         whens.add(condition);
         scope = scope.knowing(Narrowing.facts(condition, true, scope.level()));
       }
@@ -202,12 +197,10 @@ final class RuleChecker {
     return facts;
   }
 
-  private Optional<RuleDef.Fix> fix(
-      Item.RuleFix fix, SchemaDef subject, Scope scope) {
+  private Optional<RuleDef.Fix> fix(Item.RuleFix fix, SchemaDef subject, Scope scope) {
     List<Path.Step> steps = fix.path().steps();
     Optional<Typed> root = root(steps, subject, scope);
-    SchemaDef from =
-        root.isPresent() ? ((Type.Schema) root.get().type()).def() : subject;
+    SchemaDef from = root.isPresent() ? ((Type.Schema) root.get().type()).def() : subject;
     Optional<PathChecker.Target> target =
         session.paths.follow(root.isPresent() ? steps.subList(1, steps.size()) : steps, from);
     Type type = target.map(PathChecker.Target::type).orElse(Type.Basic.BROKEN);

@@ -67,9 +67,7 @@ final class SchemaBlock extends Members {
         Diagnostic.error(
                 ASSIGN_DERIVED,
                 span,
-                Words.quote(field.name())
-                    + " is derived and can't be set with "
-                    + change)
+                Words.quote(field.name()) + " is derived and can't be set with " + change)
             .note("declared", "", field.span())
             .help("write `override " + field.name() + " = … because \"…\"`"));
     return false;
@@ -104,7 +102,8 @@ final class SchemaBlock extends Members {
   void amend(Member.Amend member, Place place) {
     Key key = key(member.key(), place.scope());
     Optional<FieldDef> field = field(key, member.key());
-    Type type = field.map(FieldDef::type).orElse(isKept(key) ? Type.Free.OBJECT : Type.Basic.BROKEN);
+    Type type =
+        field.map(FieldDef::type).orElse(isKept(key) ? Type.Free.OBJECT : Type.Basic.BROKEN);
     boolean given = field.isEmpty() || isGiven(field.get(), key.span(), "`{ … }`");
     Optional<BlockCode> block =
         amended(member, given ? type : Type.Basic.BROKEN, true, key.span(), place.scope());
@@ -168,13 +167,7 @@ final class SchemaBlock extends Members {
     Member.Amend amend = new Member.Amend(member.key(), block, member.span());
     Optional<BlockCode> code = amended(amend, value, true, key.span(), inner);
     if (known && code.isPresent()) {
-      entry(
-          place,
-          field.get(),
-          key,
-          new BlockCode.Amend(code.get()),
-          member.word(),
-          member.span());
+      entry(place, field.get(), key, new BlockCode.Amend(code.get()), member.word(), member.span());
     }
   }
 

@@ -74,9 +74,7 @@ final class SchemaChecker {
             e ->
                 def.where =
                     session.exprs.check(
-                        e,
-                        Want.of(Type.Basic.BOOL),
-                        body.local("it", Types.plain(def.type))));
+                        e, Want.of(Type.Basic.BOOL), body.local("it", Types.plain(def.type))));
   }
 
   private void file(SchemaMember.File line) {
@@ -85,9 +83,7 @@ final class SchemaChecker {
     if (schema.fileDef != null) {
       session.add(
           Diagnostic.error(
-                  DUPLICATE_DECLARATION,
-                  line.span(),
-                  schema.name() + " says twice what file it is")
+                  DUPLICATE_DECLARATION, line.span(), schema.name() + " says twice what file it is")
               .note("first", "", schema.fileDef.span()));
       return;
     }
@@ -98,8 +94,7 @@ final class SchemaChecker {
         new SchemaDef.FileDef(
             format,
             line.at().map(t -> session.texts.requireConstant(t, "the place of a file")).orElse(""),
-            line.where()
-                .map(e -> session.exprs.check(e, Want.of(Type.Basic.BOOL), document)),
+            line.where().map(e -> session.exprs.check(e, Want.of(Type.Basic.BOOL), document)),
             line.of().map(t -> session.texts.requireConstant(t, "a program's name")).orElse(""),
             line.span());
   }
@@ -113,7 +108,9 @@ final class SchemaChecker {
             Diagnostic.error(UNKNOWN_FORMAT, span, "there is no format " + Words.quote(format)),
             format,
             session.formats(),
-            Optional.of("the formats are " + Words.list(session.formats().stream().sorted().toList(), "and"))));
+            Optional.of(
+                "the formats are "
+                    + Words.list(session.formats().stream().sorted().toList(), "and"))));
     return false;
   }
 
@@ -130,14 +127,25 @@ final class SchemaChecker {
       if (label.equals(MODE)) {
         mode = Optional.of(session.exprs.check(value, Want.of(Type.Basic.STRING), scope));
       } else if (label.equals(DOCUMENTS) && (format.equals("yaml") || !known)) {
-        documents = session.exprs.check(value, Want.of(Type.Basic.BOOL), scope).constant().orElse(false).equals(true);
-      } else if (label.isEmpty() && format.equals("text") && template.isEmpty() && value instanceof Expr.Text text) {
+        documents =
+            session
+                .exprs
+                .check(value, Want.of(Type.Basic.BOOL), scope)
+                .constant()
+                .orElse(false)
+                .equals(true);
+      } else if (label.isEmpty()
+          && format.equals("text")
+          && template.isEmpty()
+          && value instanceof Expr.Text text) {
         template = session.texts.requireConstant(text, "a template's name");
       } else {
         refuseArgument(argument, format, known);
       }
     }
-    if (format.equals("text") && template.isEmpty() && written.arguments().stream().allMatch(a -> a.label().isPresent())) {
+    if (format.equals("text")
+        && template.isEmpty()
+        && written.arguments().stream().allMatch(a -> a.label().isPresent())) {
       session.error(
           CALL_ARGUMENTS,
           written.format().span(),
@@ -157,7 +165,11 @@ final class SchemaChecker {
             mode,
             value.code(),
             value.type(),
-            written.clauses().because().map(t -> session.texts.requireConstant(t, "a reason")).orElse(""),
+            written
+                .clauses()
+                .because()
+                .map(t -> session.texts.requireConstant(t, "a reason"))
+                .orElse(""),
             Headers.sources(session, written.clauses().sources(), file),
             written.doc(),
             written.span()));
@@ -176,7 +188,9 @@ final class SchemaChecker {
                 CALL_ARGUMENTS,
                 argument.value().span(),
                 label.isEmpty()
-                    ? "the format " + Words.quote(format) + " takes no argument "
+                    ? "the format "
+                        + Words.quote(format)
+                        + " takes no argument "
                         + Words.code(argument.value().span())
                     : label.equals(DOCUMENTS)
                         ? "a file of " + Words.quote(format) + " holds one document"
@@ -205,7 +219,10 @@ final class SchemaChecker {
       session.error(
           TYPE_MISMATCH,
           expr.span(),
-          "`documents: true` writes a list, and " + Words.code(expr.span()) + " is " + Words.a(value.type()));
+          "`documents: true` writes a list, and "
+              + Words.code(expr.span())
+              + " is "
+              + Words.a(value.type()));
     }
     WrittenForms.check(session, value.type(), expr.span());
     return value;

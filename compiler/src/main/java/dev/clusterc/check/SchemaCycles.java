@@ -67,7 +67,10 @@ final class SchemaCycles {
         Diagnostic.error(
             SCHEMA_CYCLE,
             first.span(),
-            "an object of " + first.schema().name() + " would need another one without end: " + text);
+            "an object of "
+                + first.schema().name()
+                + " would need another one without end: "
+                + text);
     for (FieldDef field : circle.subList(1, circle.size())) {
       builder.note("declared", Words.quote(field.name()), field.span());
     }

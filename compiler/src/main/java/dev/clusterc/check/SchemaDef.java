@@ -102,8 +102,8 @@ public final class SchemaDef implements Def {
   /**
    * The {@code file} line; absent parts are empty.
    *
-   * @param where evaluated in a frame whose object is the document as it was read, a free object: its
-   *     names are the document's keys, and a missing one means that it is no such file
+   * @param where evaluated in a frame whose object is the document as it was read, a free object:
+   *     its names are the document's keys, and a missing one means that it is no such file
    */
   public record FileDef(String format, String at, Optional<Code> where, String of, Span span) {}
 }

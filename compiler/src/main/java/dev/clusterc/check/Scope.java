@@ -50,8 +50,7 @@ final class Scope {
    * @param written whether values are written to an artifact as they stand
    * @param owner the declaration whose calls are counted
    */
-  private record Settings(
-      Origin origin, boolean human, boolean written, Optional<Def> owner) {}
+  private record Settings(Origin origin, boolean human, boolean written, Optional<Def> owner) {}
 
   private Scope(FileScope file, @Nullable Scope parent, int level, Settings settings) {
     this.file = file;
@@ -186,7 +185,9 @@ final class Scope {
     return false;
   }
 
-  /** The value that a bare name means, if it means a value: locals, then objects, then parameters. */
+  /**
+   * The value that a bare name means, if it means a value: locals, then objects, then parameters.
+   */
   Optional<Typed> find(String name, Span span) {
     return findLocal(name, span)
         .or(() -> findInObjects(name, span, true))
@@ -273,7 +274,9 @@ final class Scope {
     return Optional.empty();
   }
 
-  /** Whether an object around is of a type that an error has left open; then names are not blamed. */
+  /**
+   * Whether an object around is of a type that an error has left open; then names are not blamed.
+   */
   boolean isInBroken() {
     for (Scope s = this; s != null; s = s.parent) {
       if (s.subject != null && s.subject.type == Type.Basic.BROKEN) {

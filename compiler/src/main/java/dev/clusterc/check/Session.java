@@ -1,6 +1,5 @@
 package dev.clusterc.check;
 
-
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.Span;

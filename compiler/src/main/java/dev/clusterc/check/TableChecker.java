@@ -55,7 +55,9 @@ final class TableChecker {
       if (first != null) {
         session.add(
             Diagnostic.error(
-                    DUPLICATE_KEY, key.span(), "the row " + Words.quote(key.text()) + " stands twice")
+                    DUPLICATE_KEY,
+                    key.span(),
+                    "the row " + Words.quote(key.text()) + " stands twice")
                 .note("first", "", first));
       }
       BlockCode cells = cells(each, columns, map.entries(row));

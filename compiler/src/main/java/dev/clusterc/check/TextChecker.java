@@ -55,8 +55,7 @@ final class TextChecker {
   String requireConstant(Expr.Text text, String what) {
     Optional<String> constant = constant(text);
     if (constant.isEmpty()) {
-      session.error(
-          MISPLACED, text.span(), what + " is a fixed text and can't compute `${…}`");
+      session.error(MISPLACED, text.span(), what + " is a fixed text and can't compute `${…}`");
     }
     return constant.orElse("");
   }

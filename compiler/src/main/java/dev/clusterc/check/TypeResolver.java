@@ -91,8 +91,7 @@ final class TypeResolver {
         return Type.Basic.BROKEN;
       }
     } else {
-      session.error(
-          TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
+      session.error(TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
       return Type.Basic.BROKEN;
     }
     List<Type> inner = new ArrayList<>();
@@ -135,9 +134,7 @@ final class TypeResolver {
   }
 
   private Type map(TypeExpr written, Type key, Type value) {
-    if (key == Type.Basic.STRING
-        || key instanceof Type.Enumerated
-        || key == Type.Basic.BROKEN) {
+    if (key == Type.Basic.STRING || key instanceof Type.Enumerated || key == Type.Basic.BROKEN) {
       return new Type.MapOf(key, value);
     }
     session.error(
@@ -186,7 +183,10 @@ final class TypeResolver {
                 path.span(),
                 own
                     ? "there is no type " + Words.quote(path.toString())
-                    : "module " + Words.quote(in.name()) + " has no type " + Words.quote(path.last().text())),
+                    : "module "
+                        + Words.quote(in.name())
+                        + " has no type "
+                        + Words.quote(path.last().text())),
             path.last().text(),
             candidates(path, file),
             own
@@ -203,7 +203,8 @@ final class TypeResolver {
           found.flatMap(
               b ->
                   b instanceof Binding.OfModule m
-                      ? Optional.ofNullable(m.module().defs.get(part.text())).map(Binding.OfDef::new)
+                      ? Optional.ofNullable(m.module().defs.get(part.text()))
+                          .map(Binding.OfDef::new)
                       : b instanceof Binding.Failed ? Optional.of(b) : Optional.empty());
     }
     return found;
@@ -257,9 +258,7 @@ final class TypeResolver {
     }
     if (!(type instanceof Type.Measure measure)) {
       session.error(
-          TYPE_MISMATCH,
-          name.span(),
-          "`as` writes a quantity, and this is " + Words.a(type));
+          TYPE_MISMATCH, name.span(), "`as` writes a quantity, and this is " + Words.a(type));
       return Optional.empty();
     }
     if (form.filter(f -> f.dimension().equals(measure.dimension())).isPresent()) {
@@ -313,11 +312,12 @@ final class TypeResolver {
     if (plain instanceof Type.Schema schema) {
       SchemaDef def = schema.def();
       return new FieldDef.Home.OfSchema(
-          def, session.callers.schemaArguments(def, written.call(), written.arguments(), written.span(), scope));
+          def,
+          session.callers.schemaArguments(
+              def, written.call(), written.arguments(), written.span(), scope));
     }
     if (written.call() && plain != Type.Basic.BROKEN) {
-      session.error(
-          SCHEMA_ARGUMENTS, written.span(), plain.display() + " takes no parameters");
+      session.error(SCHEMA_ARGUMENTS, written.span(), plain.display() + " takes no parameters");
     }
     return FieldDef.Home.NONE;
   }

@@ -87,7 +87,8 @@ final class Types {
   }
 
   private static boolean fitsFree(Type.Free type, Type.Free into) {
-    if (!into.open() && (type.open() || !into.known().keySet().containsAll(type.known().keySet()))) {
+    if (!into.open()
+        && (type.open() || !into.known().keySet().containsAll(type.known().keySet()))) {
       return false;
     }
     return into.known().entrySet().stream()
@@ -168,7 +169,8 @@ final class Types {
     }
     Optional<Type> result = Optional.of(Type.Basic.BROKEN);
     for (Type each : free.known().values()) {
-      result = result.flatMap(t -> fits(each, t) || fits(t, each) ? join(t, each) : Optional.empty());
+      result =
+          result.flatMap(t -> fits(each, t) || fits(t, each) ? join(t, each) : Optional.empty());
     }
     return result.orElse(Type.Basic.ANY);
   }

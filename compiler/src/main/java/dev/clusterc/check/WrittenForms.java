@@ -8,7 +8,9 @@ import dev.clusterc.source.Span;
 final class WrittenForms {
   private WrittenForms() {}
 
-  /** Tells of a quantity that a value of the type would write without a form, and whether it did. */
+  /**
+   * Tells of a quantity that a value of the type would write without a form, and whether it did.
+   */
   static boolean check(Session session, Type type, Span span) {
     return check(session, type, span, " is ");
   }

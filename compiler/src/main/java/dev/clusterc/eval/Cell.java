@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place that holds a value: a field, an entry, an element, a global, a local. It is computed once,
- * when first read, and remembers how and from what.
+ * A place that holds a value: a field, an entry, an element, a global, a local. It is computed
+ * once, when first read, and remembers how and from what.
  */
 public final class Cell {
 

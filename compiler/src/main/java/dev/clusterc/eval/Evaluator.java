@@ -126,7 +126,10 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
             code.index().span(),
             list.size() == 0
                 ? "there is no element " + at + ", the list is empty"
-                : "there is no element " + at + ", the list has elements 0 to " + (list.size() - 1));
+                : "there is no element "
+                    + at
+                    + ", the list has elements 0 to "
+                    + (list.size() - 1));
       }
       return list.get((int) at);
     }
@@ -296,8 +299,7 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
 
   @Override
   public Object visit(Code.In code, @Nullable Frame frame) {
-    return Comparisons.in(
-        eval(code.element(), frame), eval(code.container(), frame), code.span());
+    return Comparisons.in(eval(code.element(), frame), eval(code.container(), frame), code.span());
   }
 
   @Override

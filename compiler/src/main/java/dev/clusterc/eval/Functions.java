@@ -113,7 +113,9 @@ final class Functions {
   private static Object texts(Builtin function, List<Object> arguments) {
     if (function == Builtin.JOIN) {
       return ((ListValue) arguments.get(0))
-          .values().stream().map(Display::text).collect(Collectors.joining((String) arguments.get(1)));
+          .values().stream()
+              .map(Display::text)
+              .collect(Collectors.joining((String) arguments.get(1)));
     }
     String text = (String) arguments.get(0);
     String second = arguments.size() > 1 ? (String) arguments.get(1) : "";
@@ -147,7 +149,10 @@ final class Functions {
       throw Errors.at(
           dev.clusterc.diagnostic.Code.BAD_ARGUMENT,
           span,
-          "clamp: the lower bound " + Display.show(low) + " is above the upper " + Display.show(high));
+          "clamp: the lower bound "
+              + Display.show(low)
+              + " is above the upper "
+              + Display.show(high));
     }
     if (Comparisons.compare(value, low) < 0) {
       return low;
@@ -246,8 +251,7 @@ final class Functions {
 
   private static Object end(ListValue list, boolean first, Span span) {
     if (list.size() == 0) {
-      throw Errors.at(
-          dev.clusterc.diagnostic.Code.INDEX_OUT_OF_RANGE, span, "the list is empty");
+      throw Errors.at(dev.clusterc.diagnostic.Code.INDEX_OUT_OF_RANGE, span, "the list is empty");
     }
     return list.get(first ? 0 : list.size() - 1);
   }

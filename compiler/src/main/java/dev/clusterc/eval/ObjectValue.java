@@ -13,8 +13,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of a schema, a map or a free object: the layers that were written for it, and cells that
- * compute from them. Amending makes a new one with a layer more; so does coming to live in a field.
+ * An object of a schema, a map or a free object: the layers that were written for it, and cells
+ * that compute from them. Amending makes a new one with a layer more; so does coming to live in a
+ * field.
  */
 public final class ObjectValue {
 
@@ -29,8 +30,10 @@ public final class ObjectValue {
   private final Kind kind;
   private final @Nullable SchemaDef schema;
   final List<Layer> layers;
+
   /** Cells, or empty when the home has yet to fill them. */
   private final List<Cell> parameters;
+
   final FieldDef.Home entryHome;
   private final @Nullable Cell home;
   private final @Nullable Overrides inherited;
@@ -164,8 +167,7 @@ public final class ObjectValue {
   public ObjectValue withForced(Run trial, List<?> steps, Object value, Span span) {
     Overrides forced = new Overrides();
     Overrides.Leaf leaf =
-        new Overrides.Leaf(
-            () -> value, new BlockCode.Reason("", "", Optional.empty()), span);
+        new Overrides.Leaf(() -> value, new BlockCode.Reason("", "", Optional.empty()), span);
     leaf.used = true;
     forced.put(steps, leaf);
     return new ObjectValue(
@@ -263,17 +265,14 @@ public final class ObjectValue {
   }
 
   /**
-   * Entries by key: of a map by name, of a free object as they stand, of a schema's object those that
-   * its open schema doesn't know.
+   * Entries by key: of a map by name, of a free object as they stand, of a schema's object those
+   * that its open schema doesn't know.
    */
   @SuppressWarnings("unchecked")
   public Map<String, Cell> entries() {
     if (entries == null) {
       entries =
-          Cell.local(
-              run,
-              home == null ? "object" : home.name(),
-              self -> Entries.compute(this));
+          Cell.local(run, home == null ? "object" : home.name(), self -> Entries.compute(this));
     }
     return (Map<String, Cell>) entries.force();
   }

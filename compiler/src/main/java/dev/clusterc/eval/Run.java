@@ -94,7 +94,12 @@ public final class Run {
   }
 
   private EvalError tooDeep(Cell cell) {
-    String message = "computing `" + cell.name() + "` needs more than " + limits.depth() + " steps inside each other";
+    String message =
+        "computing `"
+            + cell.name()
+            + "` needs more than "
+            + limits.depth()
+            + " steps inside each other";
     return new EvalError(
         (cell.span().isPresent()
                 ? Diagnostic.error(Code.LIMIT_DEPTH, cell.span().get(), message)

@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
 public final class Toy {
   private final Map<String, SourceFile> files = new LinkedHashMap<>();
   private final Sink sink = new Sink();
-  private final Checker checker = new Checker(new Finder(), sink, java.util.Set.copyOf(dev.clusterc.artifact.Formats.names()));
+  private final Checker checker =
+      new Checker(new Finder(), sink, java.util.Set.copyOf(dev.clusterc.artifact.Formats.names()));
   private final Run run;
   private final ModuleDef module;
   private final Map<String, RuleRunner.Verdict> verdicts = new TreeMap<>();

@@ -60,8 +60,7 @@ class ValuesTest {
       })
   void expressions(String type, String expression, String expected) {
     Toy toy =
-        Toy.of(
-            "schema A { quota: Size = 8GiB, x: " + type + " := " + expression + " }\nA a { }\n");
+        Toy.of("schema A { quota: Size = 8GiB, x: " + type + " := " + expression + " }\nA a { }\n");
     assertEquals("", toy.messages());
     assertEquals(expected, toy.value("x"));
   }
