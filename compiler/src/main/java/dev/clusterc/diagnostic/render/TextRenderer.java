@@ -89,7 +89,7 @@ public record TextRenderer(boolean colour, boolean instances) {
   }
 
   private static String fix(Diagnostic diagnostic) {
-    return diagnostic.fixable() ? "  [applies with --fix]" : "";
+    return diagnostic.fixable() ? "  [tried: the rule then holds]" : "";
   }
 
   private static String names(List<String> names) {

@@ -49,7 +49,7 @@ class TextRendererTest {
            |                   ^^^^^^^^^^^^^^^^^^^ write_latency is 2ms
            = rule: std/etcd.cluster:31  require disk.write_latency < 2ms   (2ms < 2ms)
            = because: nodes.max is 2500 (> 500)
-           = help: keep etcd's data directory on a local SSD: `disk = machine.local_ssd`  [applies with --fix]
+           = help: keep etcd's data directory on a local SSD: `disk = machine.local_ssd`  [tried: the rule then holds]
            = source: OpenAI, Scaling Kubernetes to 2,500 nodes (2018)
         """,
         plain.render(diagnostic));
