@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param label what stands beside the carets, such as {@code write_latency is 2ms}
  * @param notes the rule, its reasons and other places, in the order shown
  * @param help what to do next
- * @param fixable whether {@code --fix} does what {@code help} says
+ * @param fixable whether what {@code help} says was tried and mends it
  * @param sources who says so
  * @param instances in which instances this was found; the same place may be wrong in several
  */
