@@ -79,6 +79,7 @@ public final class Emitter {
   /** All artifacts of these objects; errors are reported to the run and leave their file out. */
   public List<Artifact> emit(Run run, List<ObjectValue> objects) {
     List<Artifact> artifacts = new ArrayList<>();
+    written = 0;
     for (ObjectValue object : objects) {
       for (ArtifactDef each : object.schema().orElseThrow().artifacts()) {
         Cell.local(

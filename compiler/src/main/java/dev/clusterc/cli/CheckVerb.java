@@ -65,14 +65,21 @@ final class CheckVerb implements Verb {
       report.document(found, Map.of());
     } else {
       report.findings(found, instances.size() > 1);
-      String what =
-          instances.isEmpty()
-              ? Report.plural(session.modules().size(), "file")
-              : Report.plural(instances.size(), "instance");
-      report.say(
-          "checked " + what + ": " + (found.isEmpty() ? "all is well" : Report.count(found)));
+      report.say(summary(session, instances.size(), found));
     }
     return found.stream().anyMatch(Diagnostic::isError) ? Exit.ERRORS : Exit.OK;
+  }
+
+  private static String summary(Session session, int instances, List<Diagnostic> found) {
+    int files = session.modules().size();
+    String result = found.isEmpty() ? "all is well" : Report.count(found);
+    if (files == 0) {
+      return result;
+    }
+    return "checked "
+        + (instances == 0 ? Report.plural(files, "file") : Report.plural(instances, "instance"))
+        + ": "
+        + result;
   }
 
   private static Diagnostic deny(Diagnostic diagnostic, Set<String> denied) {

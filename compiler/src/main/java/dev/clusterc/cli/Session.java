@@ -270,18 +270,17 @@ final class Session {
 
   /** Reports that there is nothing to do. */
   void nothingFound() {
-    Diagnostic.Builder builder =
-        Diagnostic.error(
-            Code.NOTHING_TO_COMPILE,
-            sources.files().isEmpty()
-                ? "there is no file that ends in " + Sources.ENDING
-                : "no instance was found in " + Report.plural(sources.files().size(), "file"));
+    String message =
+        sources.files().isEmpty()
+            ? "no file that ends in " + Sources.ENDING + " was found"
+            : "no instance was found in " + Report.plural(sources.files().size(), "file");
     TreeSet<String> others = new TreeSet<>();
     sources.others().forEach(path -> others.add("`" + project.shown(path) + "`"));
-    builder.help(
-        others.isEmpty()
-            ? "declare one, `Type name { … }`, or start with `clusterc init`"
-            : "name the project that you mean: " + String.join(", ", others));
-    builder.to(sink);
+    Diagnostic.error(Code.NOTHING_TO_COMPILE, message)
+        .help(
+            others.isEmpty()
+                ? "declare one, `Type name { … }`, or start with `clusterc init`"
+                : "name the project that you mean: " + String.join(", ", others))
+        .to(sink);
   }
 }

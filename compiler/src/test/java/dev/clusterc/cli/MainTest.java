@@ -238,7 +238,7 @@ class MainTest {
   @Test
   void nothingToCompileIsAnError() throws IOException {
     assertEquals(1, command.run("compile", "-o", "out"));
-    assertTrue(command.err().contains("no file that ends in .cluster"), command::told);
+    assertTrue(command.err().contains("no file that ends in .cluster was found"), command::told);
     command.write("a.cluster", "let x = 1\n");
     assertEquals(1, command.run("compile", "-o", "out"));
     assertTrue(command.err().contains("no instance was found in 1 file"), command::told);
