@@ -5,7 +5,9 @@ import static dev.clusterc.diagnostic.Code.TYPE_MISMATCH;
 
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Item;
+import dev.clusterc.syntax.QualifiedName;
 import dev.clusterc.syntax.Member;
 import java.util.ArrayList;
 import java.util.List;
@@ -211,28 +213,37 @@ final class GlobalChecker {
         Code condition = session.exprs.check(expect.condition(), Want.of(Type.Basic.BOOL), scope);
         expectations.add(new TestDef.Holds(condition, expect.span()));
       } else if (statement instanceof Item.ExpectFails expect) {
-        fails(expect, scope).ifPresent(expectations::add);
+        judged(expect.value(), expect.rules(), scope)
+            .map(j -> new TestDef.Fails(j.value(), j.rules(), expect.span()))
+            .ifPresent(expectations::add);
+      } else if (statement instanceof Item.ExpectPasses expect) {
+        judged(expect.value(), expect.rules(), scope)
+            .map(j -> new TestDef.Passes(j.value(), j.rules(), expect.span()))
+            .ifPresent(expectations::add);
       }
     }
     String name = session.texts.requireConstant(test.name(), "the name of a test");
     module.tests.add(new TestDef(name, module, lets, expectations, test.span()));
   }
 
-  private Optional<TestDef.Expectation> fails(Item.ExpectFails expect, Scope scope) {
-    Typed value = session.exprs.inferPresent(expect.value(), Want.NOTHING, scope, "judged");
+  /** An object and the rules that are to judge it. */
+  private record Judged(Code value, List<RuleDef> rules) {}
+
+  private Optional<Judged> judged(Expr judged, List<QualifiedName> ids, Scope scope) {
+    Typed value = session.exprs.inferPresent(judged, Want.NOTHING, scope, "judged");
     if (!value.isBroken() && !(value.type() instanceof Type.Schema)) {
       Diagnostic.Builder builder =
           Diagnostic.error(
               TYPE_MISMATCH,
-              expect.value().span(),
-              Words.code(expect.value().span())
+              judged.span(),
+              Words.code(judged.span())
                   + " is "
                   + Words.a(value.type())
                   + ", and rules judge objects of schemas");
       session.add(builder);
     }
     List<RuleDef> rules = new ArrayList<>();
-    for (var id : expect.rules()) {
+    for (QualifiedName id : ids) {
       RuleDef rule = session.rules().get(id.toString());
       if (rule != null) {
         rules.add(rule);
@@ -240,8 +251,8 @@ final class GlobalChecker {
         session.paths.tellUnknownRule(id.toString(), id.span());
       }
     }
-    return rules.size() == expect.rules().size()
-        ? Optional.of(new TestDef.Fails(value.code(), rules, expect.span()))
+    return rules.size() == ids.size()
+        ? Optional.of(new Judged(value.code(), rules))
         : Optional.empty();
   }
 }

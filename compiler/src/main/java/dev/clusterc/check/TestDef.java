@@ -18,6 +18,9 @@ public record TestDef(
   /** The condition holds. */
   public record Holds(Code condition, Span span) implements Expectation {}
 
+  /** Each of the rules applies somewhere in the object, and has no finding in it. */
+  public record Passes(Code value, List<RuleDef> rules, Span span) implements Expectation {}
+
   /** Each of the rules has a finding somewhere in the object. */
   public record Fails(Code value, List<RuleDef> rules, Span span) implements Expectation {}
 }

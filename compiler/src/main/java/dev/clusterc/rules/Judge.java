@@ -28,6 +28,7 @@ final class Judge {
   private final Run run;
   private final RuleDef rule;
   private final ObjectValue subject;
+  private boolean applied;
 
   private Judge(Run run, RuleDef rule, ObjectValue subject) {
     this.run = run;
@@ -35,8 +36,11 @@ final class Judge {
     this.subject = subject;
   }
 
-  /** One violation for each element of its {@code for}; errors of its inputs are reported. */
-  static void judge(Run run, RuleDef rule, ObjectValue subject, Consumer<Violation> found) {
+  /**
+   * One violation for each element of its {@code for}; errors of its inputs are reported. Returns
+   * whether the rule applied: whether there was something that it could have found wrong.
+   */
+  static boolean judge(Run run, RuleDef rule, ObjectValue subject, Consumer<Violation> found) {
     Judge judge = new Judge(run, rule, subject);
     boolean inSchema = subject.schema().filter(s -> s.rules().contains(rule)).isPresent();
     Frame outer = inSchema ? subject.self() : Frame.locals(null, subject);
@@ -52,6 +56,7 @@ final class Judge {
               return Boolean.TRUE;
             })
         .get();
+    return judge.applied;
   }
 
   private void once(Frame outer, Consumer<Violation> found) {
@@ -61,9 +66,12 @@ final class Judge {
       Cell cell = condition(when, frame);
       whens.add(cell);
       if (cell.force() != Boolean.TRUE) {
+        // Without a requirement, a condition that isn't met is all that the rule asks for.
+        applied |= rule.requires().isEmpty();
         return;
       }
     }
+    applied |= !rule.requires().isEmpty();
     for (Code require : rule.requires()) {
       Cell cell = condition(require, frame);
       if (cell.force() != Boolean.TRUE) {

@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Judges instances by the rules of their schemas and by those outside of schemas. */
 public final class RuleRunner {
@@ -31,9 +33,14 @@ public final class RuleRunner {
    *
    * @param objects of schemas that it owns
    * @param findings waived ones included
+   * @param applied ids of the rules that had something to judge
    */
   public record Verdict(
-      ObjectValue instance, List<ObjectValue> objects, List<Finding> findings, Waivers waivers) {}
+      ObjectValue instance,
+      List<ObjectValue> objects,
+      List<Finding> findings,
+      Waivers waivers,
+      Set<String> applied) {}
 
   /** Computes the whole instance and judges it; its errors are reported to the run. */
   public Verdict judge(Run run, ObjectValue instance) {
@@ -44,9 +51,12 @@ public final class RuleRunner {
     List<ObjectValue> objects = Walk.objects(instance);
     Waivers waivers = new Waivers(objects);
     List<Judge.Violation> violations = new ArrayList<>();
+    Set<String> applied = new TreeSet<>();
     for (ObjectValue object : objects) {
       for (RuleDef rule : rulesOf(object)) {
-        Judge.judge(run, rule, object, violations::add);
+        if (Judge.judge(run, rule, object, violations::add)) {
+          applied.add(rule.id());
+        }
       }
     }
     Fixes fixes = new Fixes(this, instance, violations);
@@ -60,7 +70,7 @@ public final class RuleRunner {
       instance.instanceName().ifPresent(builder::instance);
       findings.add(new Finding(each.rule(), each.subject(), builder.build(), waiver, fix));
     }
-    return new Verdict(instance, objects, findings, waivers);
+    return new Verdict(instance, objects, findings, waivers, applied);
   }
 
   private static void addFix(Judge.Violation violation, Finding.Fix fix) {

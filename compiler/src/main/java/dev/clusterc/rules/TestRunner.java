@@ -58,8 +58,14 @@ public final class TestRunner {
       Frame frame = Lets.frame(run, test.lets(), null);
       if (each instanceof TestDef.Holds holds) {
         holds(run, frame, test, holds, sink).ifPresent(failures::add);
-      } else {
-        fails(run, frame, test, (TestDef.Fails) each, sink).ifPresent(failures::add);
+      } else if (each instanceof TestDef.Fails fails) {
+        verdict(run, frame, test, fails.value(), sink)
+            .flatMap(verdict -> fails(test, fails, verdict))
+            .ifPresent(failures::add);
+      } else if (each instanceof TestDef.Passes passes) {
+        verdict(run, frame, test, passes.value(), sink)
+            .flatMap(verdict -> passes(test, passes, verdict))
+            .ifPresent(failures::add);
       }
       failures.addAll(sink.sorted().stream().filter(Diagnostic::isError).toList());
     }
@@ -91,25 +97,51 @@ public final class TestRunner {
                 + (values.isEmpty() ? "" : ": " + values)));
   }
 
-  private Optional<Diagnostic> fails(
-      Run run, Frame frame, TestDef test, TestDef.Fails expected, Sink sink) {
-    Cell cell =
-        Cell.local(run, test.name(), self -> Evaluator.evaluate(run, expected.value(), frame));
-    Optional<Object> value = cell.get();
-    if (value.isEmpty()) {
-      return Optional.empty();
-    }
-    ObjectValue instance = ((ObjectValue) value.get()).asInstance("test");
-    RuleRunner.Verdict verdict = rules.judge(run, instance, false);
-    if (sink.hasErrors()) {
-      return Optional.empty();
-    }
+  /** None if the object can't be computed, which has been reported. */
+  private Optional<RuleRunner.Verdict> verdict(
+      Run run, Frame frame, TestDef test, dev.clusterc.check.Code object, Sink sink) {
+    Cell cell = Cell.local(run, test.name(), self -> Evaluator.evaluate(run, object, frame));
+    return cell.get()
+        .map(value -> rules.judge(run, ((ObjectValue) value).asInstance("test"), false))
+        .filter(verdict -> !sink.hasErrors());
+  }
+
+  private static Set<String> failed(RuleRunner.Verdict verdict) {
     Set<String> failed = new TreeSet<>();
     for (Finding each : verdict.findings()) {
       if (each.waiver().isEmpty()) {
         failed.add(each.rule().id());
       }
     }
+    return failed;
+  }
+
+  private static Optional<Diagnostic> passes(
+      TestDef test, TestDef.Passes expected, RuleRunner.Verdict verdict) {
+    String value = "`" + expected.value().text() + "`";
+    Set<String> failed = failed(verdict);
+    List<String> broken =
+        expected.rules().stream().map(RuleDef::id).filter(failed::contains).toList();
+    if (!broken.isEmpty()) {
+      return Optional.of(failure(test, expected, value + " fails " + String.join(" and ", broken)));
+    }
+    List<String> idle =
+        expected.rules().stream()
+            .map(RuleDef::id)
+            .filter(id -> !verdict.applied().contains(id))
+            .toList();
+    return idle.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            failure(
+                test,
+                expected,
+                value + " gives " + String.join(" and ", idle) + " nothing to judge"));
+  }
+
+  private static Optional<Diagnostic> fails(
+      TestDef test, TestDef.Fails expected, RuleRunner.Verdict verdict) {
+    Set<String> failed = failed(verdict);
     List<String> missing =
         expected.rules().stream().map(RuleDef::id).filter(id -> !failed.contains(id)).toList();
     if (missing.isEmpty()) {

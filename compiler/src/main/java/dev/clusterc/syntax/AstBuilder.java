@@ -360,6 +360,10 @@ final class AstBuilder {
         statements.add(
             new Item.TestLet(
                 name(let.name()), type(let.type()), expr(let.expr(), let), span(each)));
+      } else if (each.PASSES() != null) {
+        statements.add(
+            new Item.ExpectPasses(
+                expr(each.expr(), each), qualified(each.qualifiedName()), span(each)));
       } else if (each.FAILS() != null) {
         statements.add(
             new Item.ExpectFails(

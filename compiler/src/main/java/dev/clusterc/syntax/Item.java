@@ -77,6 +77,9 @@ public sealed interface Item {
   /** {@code expect condition}. */
   record Expect(Expr condition, Span span) implements TestStatement {}
 
+  /** {@code expect value passes rule and rule}. */
+  record ExpectPasses(Expr value, List<QualifiedName> rules, Span span) implements TestStatement {}
+
   /** {@code expect value fails rule and rule}. */
   record ExpectFails(Expr value, List<QualifiedName> rules, Span span) implements TestStatement {}
 

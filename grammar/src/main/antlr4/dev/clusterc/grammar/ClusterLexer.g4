@@ -16,7 +16,7 @@ OPEN: 'open'; FILE: 'file'; ENUM: 'enum'; TABLE: 'table'; FN: 'fn'; RULE: 'rule'
 TEST: 'test'; OVERRIDE: 'override'; WAIVE: 'waive'; EXTRA: 'extra'; ENTRY: 'entry'; WHERE: 'where'; WHEN: 'when';
 REQUIRE: 'require'; ERROR: 'error'; WARNING: 'warning'; NOTE: 'note'; HELP: 'help'; FIX: 'fix';
 BECAUSE: 'because'; REF: 'ref'; SINCE: 'since'; UNTIL: 'until'; REPLACED: 'replaced'; BY: 'by';
-EXPECT: 'expect'; FAILS: 'fails';
+EXPECT: 'expect'; PASSES: 'passes'; FAILS: 'fails';
 
 // The longest run that touches; what it means is found out later.
 LITERAL

@@ -66,7 +66,7 @@ ruleStatement
   ;
 
 testStatements: testStatement? (SEPARATOR testStatement?)*;
-testStatement: let | EXPECT expr (FAILS qualifiedName (AND qualifiedName)*)?;
+testStatement: let | EXPECT expr ((PASSES | FAILS) qualifiedName (AND qualifiedName)*)?;
 
 block: LBRACE members RBRACE;
 members: member? (SEPARATOR member?)*;
@@ -121,5 +121,5 @@ name
   : NAME | QUOTED_NAME
   | CLUSTERC | MODULE | IMPORT | SOURCE | URL | SCHEMA | OPEN | FILE | ENUM | TABLE | FN | RULE | ARTIFACT | TEST
   | OVERRIDE | WAIVE | EXTRA | ENTRY | WHERE | WHEN | REQUIRE | ERROR | WARNING | NOTE | HELP | FIX | BECAUSE
-  | REF | SINCE | UNTIL | REPLACED | BY | EXPECT | FAILS
+  | REF | SINCE | UNTIL | REPLACED | BY | EXPECT | PASSES | FAILS
   ;

@@ -401,7 +401,7 @@ final class Wording {
       case OPEN -> "`schema`";
       case CLUSTERC -> "a version of the language";
       case OVERRIDE, EXTRA, FIX -> "a path";
-      case WAIVE, FAILS -> "a rule";
+      case WAIVE, PASSES, FAILS -> "a rule";
       default -> "a name";
     };
   }
