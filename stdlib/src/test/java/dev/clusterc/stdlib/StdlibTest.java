@@ -15,6 +15,10 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -24,6 +28,9 @@ import org.junit.jupiter.api.TestFactory;
 /** Every module of the standard library, as its own compiler sees it. */
 class StdlibTest {
   private static final Path ROOT = Path.of("std");
+  private static final Pattern RULE = Pattern.compile("^\\s*rule (\\w+)");
+  private static final Pattern EXPECTATION =
+      Pattern.compile("\\b(passes|fails) (\\w+\\.\\w+(?: and \\w+\\.\\w+)*)$");
 
   @TestFactory
   List<DynamicTest> aModuleIsNamedAfterItsFile() throws IOException {
@@ -56,6 +63,29 @@ class StdlibTest {
             () -> "");
     int code = new Main(environment).run("test", "--library");
     assertEquals(0, code, () -> bytes.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void everyRuleHasATestThatKeepsItAndOneThatBreaksIt() throws IOException {
+    Set<String> rules = new TreeSet<>();
+    Set<String> kept = new TreeSet<>();
+    Set<String> broken = new TreeSet<>();
+    for (Path file : files(".cluster")) {
+      String module = file.getFileName().toString().replace(".cluster", "");
+      for (String line : Files.readAllLines(file)) {
+        Matcher rule = RULE.matcher(line);
+        if (rule.find()) {
+          rules.add(module + "." + rule.group(1));
+        }
+        Matcher expectation = EXPECTATION.matcher(line);
+        if (expectation.find()) {
+          Set<String> judged = expectation.group(1).equals("passes") ? kept : broken;
+          judged.addAll(List.of(expectation.group(2).split(" and ")));
+        }
+      }
+    }
+    assertEquals(rules, kept, "rules, and those with a test that keeps them");
+    assertEquals(rules, broken, "rules, and those with a test that breaks them");
   }
 
   private static void named(Path file) throws IOException {
