@@ -317,7 +317,7 @@ class ParserTest {
           }
         }
       } catch (ReflectiveOperationException e) {
-        throw new AssertionError(e);
+        throw new LinkageError(e.getMessage(), e);
       }
     }
   }

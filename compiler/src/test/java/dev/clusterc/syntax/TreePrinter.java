@@ -70,7 +70,7 @@ final class TreePrinter {
     try {
       return component.getAccessor().invoke(node);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 }
