@@ -27,7 +27,7 @@ public final class Parser {
   private static Code code(Problem.Kind kind) {
     return switch (kind) {
       case SYNTAX -> Code.SYNTAX;
-      case STRAY_CHARACTER -> Code.STRAY_CHARACTER;
+      case STRAY_CHARACTER, UNOPENED_BRACKET -> Code.STRAY_CHARACTER;
       case UNCLOSED_STRING -> Code.UNCLOSED_STRING;
       case UNCLOSED_BRACKET -> Code.UNCLOSED_BLOCK;
       case BAD_ESCAPE -> Code.BAD_ESCAPE;

@@ -10,6 +10,7 @@ import dev.clusterc.source.Span;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -285,6 +286,49 @@ class ParserTest {
             + " [(Set (NameKey b) Broken) (Set (NameKey c) 1)])))"
             + " (Let d Broken)]",
         TreePrinter.print(tree.items()));
+  }
+
+  /** Half-typed text gives a tree, and a tree that lacks something comes with a diagnostic. */
+  @Test
+  void damagedTextGivesATreeAndSaysSo() {
+    String text =
+        """
+        clusterc 1
+        module a.b
+        import c.{d, e}
+        source s = "t" url "u"
+        open schema S(c: C<D>?) {
+          file json at "x" where k == 1
+          a: Map<K, V(this)>? as x := [for k, v in m { n = 1 } if not k: -v.w(1)[2]] where it > 1
+          rule r { for a, b in c let x = 1 when y require z error "e${f("g")}" fix h[0].i = 1 source s }
+          artifact "p": text("f", m: "n") = match x { a or b => object { c = d }, e => none }
+          for k in m { when a { artifact "q": yaml = if a then b else c as ms } }
+        }
+        table t: T { | a | b
+          c | 1 | }
+        A.B(c) "d${e}" = f { pool g { h = 1 }, override i.j = 2 because "k" until 2027-03-31 }
+        test "u" { let v = 1, expect v { w = 1 } fails x.y and z }
+        """;
+    parse(text);
+    Random random = new Random(7);
+    String scraps = "{}()[]\"$`=:,|\n.<>?-/ #;x1";
+    for (int i = 0; i < 1000; i++) {
+      StringBuilder changed = new StringBuilder(text);
+      for (int n = random.nextInt(3); n >= 0 && !changed.isEmpty(); n--) {
+        int at = random.nextInt(changed.length());
+        switch (random.nextInt(3)) {
+          case 0 -> changed.delete(at, Math.min(changed.length(), at + random.nextInt(12)));
+          case 1 -> changed.insert(at, scraps.charAt(random.nextInt(scraps.length())));
+          default -> changed.setLength(random.nextBoolean() ? changed.length() : at + 1);
+        }
+      }
+      Sink sink = new Sink();
+      SourceTree tree = Parser.parse(SourceFile.of("a.cluster", changed.toString()), sink);
+      assertEquals(tree.complete(), sink.isEmpty(), changed::toString);
+      assertTrue(
+          !tree.complete() || !TreePrinter.print(tree.items()).contains("Broken"),
+          changed::toString);
+    }
   }
 
   @Test

@@ -115,6 +115,12 @@ final class Brackets {
     return false;
   }
 
+  /** Whether the innermost is a block and stands in one of this type. */
+  boolean blockIn(int type) {
+    int size = levels.size();
+    return size > 2 && top().holdsMembers() && levels.get(size - 2).type() == type;
+  }
+
   /** The outermost string that is open. */
   ClusterToken outermostText() {
     return levels.stream().filter(l -> l.type() == QUOTE).findFirst().orElseThrow().opener();

@@ -4,6 +4,7 @@ import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.TokenFactory;
 import org.antlr.v4.runtime.TokenSource;
+import org.antlr.v4.runtime.misc.Interval;
 import org.antlr.v4.runtime.misc.Pair;
 
 /** A token that knows how deep in brackets it stands and which documentation comes before it. */
@@ -34,6 +35,29 @@ public final class ClusterToken extends CommonToken {
   /** Offset after its last character. */
   public int end() {
     return Math.max(getStartIndex(), getStopIndex() + 1);
+  }
+
+  /** The blanks that its line begins with. */
+  int indent() {
+    int start = getStartIndex() - getCharPositionInLine();
+    int at = start;
+    while (is(at, ' ') || is(at, '\t')) {
+      at++;
+    }
+    return at - start;
+  }
+
+  /** Offset of the end of its line. */
+  int lineEnd() {
+    int at = getStartIndex();
+    while (at < getInputStream().size() && !is(at, '\n')) {
+      at++;
+    }
+    return at;
+  }
+
+  private boolean is(int offset, char character) {
+    return getInputStream().getText(Interval.of(offset, offset)).equals(String.valueOf(character));
   }
 
   void setDepth(int depth) {

@@ -22,11 +22,13 @@ public final class Grammar {
   public record Result(ClusterParser.FileContext tree, List<Problem> problems) {}
 
   public static Result parse(String text) {
-    List<Problem> problems = new ArrayList<>();
-    CommonTokenStream tokens = tokens(text, problems);
+    List<Problem> filtered = new ArrayList<>();
+    NewlineFilter filter = filter(text, filtered);
+    CommonTokenStream tokens = new CommonTokenStream(filter);
+    tokens.fill();
     ClusterParser parser = new ClusterParser(tokens);
     parser.removeErrorListeners();
-    SyntaxMessages messages = new SyntaxMessages(tokens, List.copyOf(problems));
+    SyntaxMessages messages = new SyntaxMessages(tokens);
     parser.setErrorHandler(new MemberRecovery(messages));
     parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
     ClusterParser.FileContext tree = parser.file();
@@ -36,7 +38,7 @@ public final class Grammar {
       parser.getInterpreter().setPredictionMode(PredictionMode.LL);
       tree = parser.file();
     }
-    problems.addAll(messages.problems());
+    List<Problem> problems = messages.withThose(filtered, filter.shadows());
     problems.sort(Comparator.comparingInt(Problem::start));
     return new Result(tree, limited(problems));
   }
@@ -59,10 +61,14 @@ public final class Grammar {
 
   /** All tokens as the parser sees them. */
   static CommonTokenStream tokens(String text, List<Problem> problems) {
-    ClusterLexer lexer = new ClusterLexer(new TextStream(text));
-    lexer.removeErrorListeners();
-    CommonTokenStream tokens = new CommonTokenStream(new NewlineFilter(lexer, problems));
+    CommonTokenStream tokens = new CommonTokenStream(filter(text, problems));
     tokens.fill();
     return tokens;
+  }
+
+  private static NewlineFilter filter(String text, List<Problem> problems) {
+    ClusterLexer lexer = new ClusterLexer(new TextStream(text));
+    lexer.removeErrorListeners();
+    return new NewlineFilter(lexer, problems);
   }
 }

@@ -5,6 +5,7 @@ import static dev.clusterc.grammar.ClusterLexer.*;
 import dev.clusterc.grammar.Brackets.Level;
 import dev.clusterc.grammar.Problem.Kind;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +28,22 @@ final class NewlineFilter implements TokenSource {
   /** Brackets and operators on the way from a member to its deepest operand. */
   static final int MAX_WEIGHT = 1000;
 
+  /**
+   * What stands below a block that was left open. A line there that isn't indented further than the
+   * block's own was meant to stand outside of it, and what seems wrong with it follows from that.
+   */
+  record Shadow(int start, int end, int indent) {
+    boolean holds(Problem problem, int lineIndent) {
+      return start <= problem.start() && problem.start() < end && lineIndent <= indent;
+    }
+  }
+
   private final ClusterLexer lexer;
   private final List<Problem> problems;
   private final Lookahead next;
   private final Deque<ClusterToken> ready = new ArrayDeque<>();
   private final Brackets brackets = new Brackets();
+  private final List<Shadow> shadows = new ArrayList<>();
   private Optional<ClusterToken> suspect = Optional.empty();
   private boolean halted;
   private int previous = EOF;
@@ -39,12 +51,16 @@ final class NewlineFilter implements TokenSource {
   /** Whether the previous token ended an operand, so that a word after it begins something. */
   private boolean operand;
 
-  private int strayLine;
+  private int toldLine;
 
   NewlineFilter(ClusterLexer lexer, List<Problem> problems) {
     this.lexer = lexer;
     this.problems = problems;
     this.next = new Lookahead(lexer);
+  }
+
+  List<Shadow> shadows() {
+    return shadows;
   }
 
   @Override
@@ -62,7 +78,10 @@ final class NewlineFilter implements TokenSource {
       case LPAREN, LBRACKET, LBRACE, QUOTE, INTERPOLATION -> open(token);
       case RPAREN, RBRACKET, RBRACE, QUOTE_END, INTERPOLATION_END -> close(token);
       case Token.EOF -> end(token);
-      case STRAY -> stray(token);
+      case STRAY -> {
+        tellOnce(token, Strays.problem(token));
+        emit(token);
+      }
       case BAD_ESCAPE -> {
         problems.add(Strays.escape(token));
         emit(token);
@@ -134,13 +153,22 @@ final class NewlineFilter implements TokenSource {
 
   private void close(ClusterToken token) {
     int type = token.getType();
+    if (type != RBRACE && brackets.blockIn(opener(type))) {
+      problems.add(unclosed(brackets.top().opener(), Optional.of(token.getText())));
+      closeImplied(token);
+    }
     if (type == RBRACE ? !brackets.opened(LBRACE, BLOCK) : !brackets.opened(opener(type))) {
       token.setType(STRAY);
       String closed = "`" + Words.written(type) + "`";
-      reportStray(
+      String opener = "`" + Words.written(opener(type)) + "`";
+      tellOnce(
           token,
-          "there is no `" + Words.written(opener(type)) + "` that " + closed + " closes",
-          "remove it");
+          Problem.of(
+              Kind.UNOPENED_BRACKET,
+              token,
+              "there is no " + opener + " that " + closed + " closes",
+              "remove it"));
+      emit(token);
       return;
     }
     if (Brackets.closer(brackets.top().type()) != type) {
@@ -150,7 +178,7 @@ final class NewlineFilter implements TokenSource {
       closeImplied(token);
     }
     Level closed = brackets.pop();
-    if (type == RBRACE && suspect.isEmpty() && indent(token) < indent(closed.opener())) {
+    if (type == RBRACE && suspect.isEmpty() && token.indent() < closed.opener().indent()) {
       suspect = Optional.of(closed.opener());
     }
     emit(token);
@@ -166,24 +194,12 @@ final class NewlineFilter implements TokenSource {
     };
   }
 
-  private void stray(ClusterToken token) {
-    Problem problem = Strays.problem(token);
-    reportStray(token, problem.message(), problem.help().orElse(""));
-  }
-
   /** What else is odd on the same line belongs to the same mistake. */
-  private void reportStray(ClusterToken token, String message, String help) {
-    if (strayLine != token.getLine()) {
-      problems.add(
-          new Problem(
-              Kind.STRAY_CHARACTER,
-              token.getStartIndex(),
-              token.end(),
-              message,
-              help.isEmpty() ? Optional.empty() : Optional.of(help)));
+  private void tellOnce(ClusterToken at, Problem problem) {
+    if (toldLine != at.getLine()) {
+      problems.add(problem);
     }
-    strayLine = token.getLine();
-    emit(token);
+    toldLine = at.getLine();
   }
 
   // Separators.
@@ -297,7 +313,8 @@ final class NewlineFilter implements TokenSource {
 
   private void unclosedText(ClusterToken at) {
     ClusterToken quote = brackets.outermostText();
-    problems.add(
+    tellOnce(
+        quote,
         new Problem(
             Kind.UNCLOSED_STRING,
             quote.getStartIndex(),
@@ -350,7 +367,9 @@ final class NewlineFilter implements TokenSource {
   private void closeAll(ClusterToken at, Optional<String> before) {
     closeInner(at, before);
     if (brackets.depth() > 0) {
-      problems.add(unclosed(suspect.orElse(brackets.top().opener()), before));
+      ClusterToken opener = suspect.orElse(brackets.top().opener());
+      problems.add(unclosed(opener, before));
+      shadows.add(new Shadow(opener.end(), at.getStartIndex(), opener.indent()));
     }
     while (brackets.depth() > 0) {
       closeImplied(at);
@@ -408,18 +427,6 @@ final class NewlineFilter implements TokenSource {
     previous = token.getType();
     operand = Words.endsOperand(previous);
     ready.add(token);
-  }
-
-  /** The blanks before the first character of the token's line. */
-  private static int indent(ClusterToken token) {
-    CharStream text = token.getInputStream();
-    int start = token.getStartIndex() - token.getCharPositionInLine();
-    String line = text.getText(Interval.of(start, token.getStartIndex()));
-    int at = 0;
-    while (at < line.length() && (line.charAt(at) == ' ' || line.charAt(at) == '\t')) {
-      at++;
-    }
-    return at;
   }
 
   @Override

@@ -15,6 +15,7 @@ public record Problem(Kind kind, int start, int end, String message, Optional<St
     STRAY_CHARACTER,
     UNCLOSED_STRING,
     UNCLOSED_BRACKET,
+    UNOPENED_BRACKET,
     BAD_ESCAPE,
     RESERVED_WORD,
     TOO_DEEP
