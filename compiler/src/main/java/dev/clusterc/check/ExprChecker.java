@@ -244,6 +244,7 @@ final class ExprChecker {
     Typed over = inferPresent(binder.over(), Want.NOTHING, scope, "run over");
     Type key = Type.Basic.BROKEN;
     Type value = Type.Basic.BROKEN;
+    Code elements = over.code();
     Type type = over.type();
     if (type instanceof Type.ListOf list) {
       key = Type.Basic.INT;
@@ -258,6 +259,7 @@ final class ExprChecker {
       key = Type.Basic.INT;
       value = Type.Basic.INT;
     } else if (type != Type.Basic.BROKEN) {
+      elements = new Code.Broken(binder.over().span());
       session.add(
           Diagnostic.error(
                   TYPE_MISMATCH,
@@ -277,7 +279,7 @@ final class ExprChecker {
       locals.add(names.get(0), key);
     }
     locals.add(names.get(names.size() - 1), value);
-    guards.add(new Code.ForGuard(names, over.code(), binder.span()));
+    guards.add(new Code.ForGuard(names, elements, binder.span()));
     return scope.locals(locals);
   }
 }

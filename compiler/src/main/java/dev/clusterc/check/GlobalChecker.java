@@ -251,7 +251,7 @@ final class GlobalChecker {
         session.paths.tellUnknownRule(id.toString(), id.span());
       }
     }
-    return rules.size() == ids.size()
+    return rules.size() == ids.size() && value.type() instanceof Type.Schema
         ? Optional.of(new Judged(value.code(), rules))
         : Optional.empty();
   }

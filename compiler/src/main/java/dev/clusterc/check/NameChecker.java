@@ -142,7 +142,12 @@ final class NameChecker {
     Def def = ((Binding.OfDef) binding).def();
     if (def instanceof EnumDef e) {
       return Diagnostic.error(TYPE_MISMATCH, span, text + " is an enum, not a value")
-          .help("name a member, such as `" + e.name() + "." + e.members().get(0) + "`");
+          .help(
+              "name a member: `"
+                  + e.name()
+                  + "."
+                  + e.members().stream().findFirst().orElse("…")
+                  + "`");
     }
     return def instanceof FunctionDef
         ? Diagnostic.error(TYPE_MISMATCH, span, text + " is a function, not a value")

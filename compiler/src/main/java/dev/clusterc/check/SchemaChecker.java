@@ -223,6 +223,7 @@ final class SchemaChecker {
               + Words.code(expr.span())
               + " is "
               + Words.a(value.type()));
+      return Typed.broken(expr.span());
     }
     WrittenForms.check(session, value.type(), expr.span());
     return value;
