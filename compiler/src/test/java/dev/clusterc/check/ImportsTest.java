@@ -143,7 +143,7 @@ class ImportsTest {
         3:11 error[unknown_name] module `std.a` has no `B`
         4:8 error[unknown_type] module `std.a` has no type `B`
         5:9 error[type_mismatch] `a.E` is an enum, not a value
-          help: name a member, such as `E.one`
+          help: name a member: `E.one`
         6:9 error[type_mismatch] `a.f` is a function, not a value
           help: call it, `a.f(…)`
         """);
