@@ -354,6 +354,104 @@ class SyntaxErrorsTest {
   }
 
   @Test
+  void aValueBelowItsEqualsSign() {
+    check(
+        """
+        let a =
+          foo
+          ^^^ the value begins on the line of its `=` | move it up behind `=`
+        let b =
+               ^ expected a value after `=`
+        let c = 4
+        let d =
+          "a" + "b"
+          ^ the value begins on the line of its `=` | move it up behind `=`
+        fn f(e: E): Int = match e {
+          one =>
+            foo.bar
+            ^^^ the value begins on the line of its `=>` | move it up behind `=>`
+          two => 2
+        }
+        schema S {
+          a: Int :=
+            b + 1
+            ^ the value begins on the line of its `:=` | move it up behind `:=`
+            because
+              "it is"
+              ^ the text begins on the line of its `because` | move it up behind `because`
+          c: Int = 3
+        }
+        S s {
+          b =
+             ^ expected a value after `=`
+          "c" = 5
+          d =
+             ^ expected a value after `=`
+          pool x { a = 1 }
+        }
+        """);
+  }
+
+  @Test
+  void aDeclarationLeftOpenBeforeAnInstance() {
+    check(
+        """
+        schema Site {
+                    ^ unclosed_block: `{` is never closed | add `}` before `Site`
+          a: Int = 4
+        Site shop {
+          a = 3
+        }
+        """);
+    check(
+        """
+        schema Site {
+          rule r {
+                 ^ unclosed_block: `{` is never closed | add `}` before `web`
+            require a > 3
+        web.Site "shop" { }
+        enum K {
+               ^ unclosed_block: `{` is never closed | add `}` before `Site`
+          a, b
+        Site other = shop
+        schema T {
+                 ^ unclosed_block: `{` is never closed | add `}` before `let`
+          a: Int = 4
+        let x = 4
+        test "t" {
+                 ^ unclosed_block: `{` is never closed | add `}` before `source`
+          let y = x
+        source s = "S"
+        """);
+  }
+
+  @Test
+  void indentationMeansNothing() {
+    check(
+        """
+        schema S {
+        a: Int = 1
+        rule r { when a > 3
+        let b = 3
+        require b > 3
+        source s
+        error "x" }
+        when a > 3 {
+        rule x { require a > 1, error "y" }
+        }
+        }
+        S s {
+        a = 1
+        pool x { a = 1 }
+        pool y = x
+        }
+        test "t" {
+        let x = s
+        }
+        """);
+  }
+
+  @Test
   void anUnclosedBlock() {
     check(
         """

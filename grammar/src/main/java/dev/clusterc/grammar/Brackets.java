@@ -12,7 +12,17 @@ final class Brackets {
   private int texts;
 
   Brackets() {
-    levels.add(new Level(Optional.empty(), 0));
+    levels.add(new Level(Optional.empty(), 0, Owner.OTHER));
+  }
+
+  /** Whose members stand in a bracket. */
+  enum Owner {
+    /** A schema, an enum or a table: no instance stands in it, and no {@code let}. */
+    DECLARATION,
+    /** A rule or a test: no instance stands in it. */
+    STATEMENTS,
+    /** An object, the file, or anything in a value. */
+    OTHER
   }
 
   /** One open bracket, or the file around all. */
@@ -35,10 +45,32 @@ final class Brackets {
     /** Tokens of the member so far. */
     int tokens;
 
-    private Level(Optional<ClusterToken> opener, int base) {
+    /** The first of them. */
+    private int first = EOF;
+
+    /** What the members here belong to, as far as that matters. */
+    private final Owner owner;
+
+    private Level(Optional<ClusterToken> opener, int base, Owner owner) {
       this.opener = opener;
       this.base = base;
+      this.owner = owner;
       this.weight = base;
+    }
+
+    void add(int type) {
+      first = tokens == 0 ? type : first;
+      tokens++;
+    }
+
+    /** Whose members stand in a bracket that is opened in the member of now. */
+    private Owner inner() {
+      return switch (first) {
+        case SCHEMA, OPEN, ENUM, TABLE -> Owner.DECLARATION;
+        case RULE, TEST -> Owner.STATEMENTS;
+        case FOR, WHEN -> owner;
+        default -> Owner.OTHER;
+      };
     }
 
     int type() {
@@ -80,6 +112,17 @@ final class Brackets {
     return levels.get(levels.size() - 1);
   }
 
+  /** What is being declared here, whatever brackets are open in its members. */
+  Owner declares() {
+    for (int i = levels.size() - 1; i > 0; i--) {
+      Owner owner = levels.get(i).owner;
+      if (owner != Owner.OTHER || levels.get(i).holdsMembers()) {
+        return owner;
+      }
+    }
+    return Owner.OTHER;
+  }
+
   int depth() {
     return levels.size() - 1;
   }
@@ -89,7 +132,7 @@ final class Brackets {
   }
 
   void push(ClusterToken opener) {
-    levels.add(new Level(Optional.of(opener), top().weight));
+    levels.add(new Level(Optional.of(opener), top().weight, top().inner()));
     texts += opener.getType() == QUOTE ? 1 : 0;
   }
 

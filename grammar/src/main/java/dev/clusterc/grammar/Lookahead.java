@@ -103,18 +103,75 @@ final class Lookahead {
   }
 
   /** At the first column these can only be declarations of the file, whatever is open above. */
-  boolean startsDeclaration() {
+  boolean startsDeclaration(Brackets.Owner open) {
     if (peek(0).getCharPositionInLine() != 0) {
       return false;
     }
     int second = peek(1).getType();
-    return switch (peek(0).getType()) {
-      case MODULE, SCHEMA, ENUM, TABLE, FN -> Words.name(second);
-      case IMPORT -> Words.name(second) || second == QUOTE;
-      case OPEN -> second == SCHEMA;
-      case TEST -> second == QUOTE;
-      default -> false;
+    boolean declaration =
+        switch (peek(0).getType()) {
+          case MODULE, SCHEMA, ENUM, TABLE, FN -> Words.name(second);
+          case IMPORT -> Words.name(second) || second == QUOTE;
+          case OPEN -> second == SCHEMA;
+          case TEST -> second == QUOTE;
+          case SOURCE -> Words.name(second) && peek(2).getType() == ASSIGN;
+          case LET -> open == Brackets.Owner.DECLARATION && Words.name(second);
+          default -> false;
+        };
+    return declaration || (open != Brackets.Owner.OTHER && startsInstance());
+  }
+
+  /** A type, a name, and what the instance is; no member of a declaration looks like that. */
+  private boolean startsInstance() {
+    int type = peek(0).getType();
+    if (type != NAME && type != QUOTED_NAME) {
+      return false;
+    }
+    int name = afterPath();
+    int value = afterKey(name);
+    int next = peek(value).getType();
+    return value > name && (next == LBRACE || next == ASSIGN);
+  }
+
+  /** Behind a value's `=`, a line that begins the next member instead. */
+  boolean startsOther() {
+    int type = peek(0).getType();
+    if (!Words.name(type) && type != QUOTE) {
+      return false;
+    }
+    int after = peek(type == QUOTE ? afterKey(0) : afterPath()).getType();
+    return switch (after) {
+      case NEWLINE, COMMA, LPAREN, LBRACKET, THEN, ELSE, Token.EOF -> false;
+      case RBRACE, RPAREN, RBRACKET -> false;
+      default -> !Words.infix(after);
     };
+  }
+
+  /** What comes after the names and dots that come next. */
+  private int afterPath() {
+    int at = 1;
+    while (peek(at).getType() == DOT && Words.name(peek(at + 1).getType())) {
+      at += 2;
+    }
+    return at;
+  }
+
+  /** What comes after a name or a text, or the same place if neither is there. */
+  private int afterKey(int at) {
+    if (Words.name(peek(at).getType())) {
+      return at + 1;
+    }
+    int open = 0;
+    int end = at;
+    do {
+      int type = peek(end).getType();
+      if (type == NEWLINE || type == Token.EOF) {
+        return at;
+      }
+      open += type == QUOTE ? 1 : type == QUOTE_END ? -1 : 0;
+      end++;
+    } while (open > 0);
+    return open == 0 && end > at + 1 ? end : at;
   }
 
   /** The last separator is left out, and so is one that a comma makes superfluous. */

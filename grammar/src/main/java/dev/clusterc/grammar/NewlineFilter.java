@@ -237,7 +237,7 @@ final class NewlineFilter implements TokenSource {
       next.take();
     }
     ClusterToken first = next.peek(0);
-    if (brackets.depth() > 0 && next.startsDeclaration()) {
+    if (brackets.depth() > 0 && next.startsDeclaration(brackets.declares())) {
       closeAll(first, Optional.of(first.getText()));
     }
     if (!brackets.top().holdsMembers()) {
@@ -286,8 +286,9 @@ final class NewlineFilter implements TokenSource {
     int type = first.getType();
     boolean member =
         switch (previous) {
-          case ASSIGN, DERIVE, ARROW, NOT, IF -> Words.name(type) || type == QUOTE || type == FOR;
+          case ASSIGN, DERIVE, ARROW, NOT, IF -> type == FOR || next.startsOther();
           case THEN, ELSE -> next.startsWith(LBRACE, QUOTE, NAME, QUOTED_NAME);
+          case BECAUSE, REF, URL, HELP, ERROR, WARNING, NOTE -> type != QUOTE || next.startsOther();
           default -> true;
         };
     if (member || !Words.startsOperand(type)) {
@@ -298,7 +299,10 @@ final class NewlineFilter implements TokenSource {
         Problem.of(
             Kind.SYNTAX,
             first,
-            "the value begins on the line of its " + written,
+            "the "
+                + (Words.soft(previous) ? "text" : "value")
+                + " begins on the line of its "
+                + written,
             "move it up behind " + written));
     return true;
   }
@@ -423,7 +427,7 @@ final class NewlineFilter implements TokenSource {
 
   private void emit(ClusterToken token) {
     token.setDepth(brackets.depth());
-    brackets.top().tokens++;
+    brackets.top().add(token.getType());
     previous = token.getType();
     operand = Words.endsOperand(previous);
     ready.add(token);
