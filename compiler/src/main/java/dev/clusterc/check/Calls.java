@@ -90,7 +90,7 @@ final class Calls {
     String text =
         circle.size() == 1
             ? Words.quote(first.name()) + " calls itself"
-            : Words.quote(first.name()) + " calls itself: " + String.join(" → ", names);
+            : Words.quote(first.name()) + " calls itself: " + String.join(" -> ", names);
     Diagnostic.Builder builder = Diagnostic.error(FUNCTION_CYCLE, first.span(), text);
     for (Def each : circle.subList(1, circle.size())) {
       builder.note("declared", Words.quote(each.name()), each.span());

@@ -60,7 +60,7 @@ final class SchemaCycles {
     FieldDef first = circle.get(0);
     StringBuilder text = new StringBuilder();
     for (FieldDef field : circle) {
-      text.append(field.schema().name()).append('.').append(field.name()).append(" → ");
+      text.append(field.schema().name()).append('.').append(field.name()).append(" -> ");
     }
     text.append(first.schema().name());
     Diagnostic.Builder builder =

@@ -6,8 +6,11 @@ import dev.clusterc.check.FieldDef;
 import dev.clusterc.check.Origin;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * once, when first read, and remembers how and from what.
  */
 public final class Cell {
+  /** So many inputs are looked through one by one. */
+  private static final int FEW = 32;
 
   /** How the value comes about. */
   public interface Computation {
@@ -50,6 +55,9 @@ public final class Cell {
   private @Nullable Object value;
   private @Nullable Cell reader;
   private List<Cell> inputs = List.of();
+
+  /** The same inputs, to tell known ones quickly once they are many; only while computing. */
+  private Set<Cell> known = Set.of();
 
   @Nullable Origin origin;
   @Nullable Span span;
@@ -128,8 +136,9 @@ public final class Cell {
       throw new EvalError(Cycles.report(this));
     }
     state = State.RUNNING;
-    reader = run.enter(this);
+    reader = run.current();
     try {
+      run.enter(this);
       value = java.util.Objects.requireNonNull(computation).compute(this);
       computation = null;
       state = State.DONE;
@@ -143,6 +152,7 @@ public final class Cell {
       }
       run.leave(reader);
       reader = null;
+      known = Set.of();
     }
   }
 
@@ -159,7 +169,17 @@ public final class Cell {
     if (inputs.isEmpty()) {
       inputs = new ArrayList<>(4);
     }
-    if (!inputs.contains(input)) {
+    if (inputs.size() < FEW) {
+      if (!inputs.contains(input)) {
+        inputs.add(input);
+      }
+      return;
+    }
+    if (known.isEmpty()) {
+      known = Collections.newSetFromMap(new IdentityHashMap<>());
+      known.addAll(inputs);
+    }
+    if (known.add(input)) {
       inputs.add(input);
     }
   }
@@ -201,6 +221,16 @@ public final class Cell {
   /** Where the deciding words stand. Known once computed. */
   public Optional<Span> span() {
     return Optional.ofNullable(span);
+  }
+
+  /** Where the deciding words stand, here or in what is being computed around it. */
+  Optional<Span> nearestSpan() {
+    for (Cell cell = this; cell != null; cell = cell.reader) {
+      if (cell.span != null) {
+        return Optional.of(cell.span);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The expression that gave the value. */

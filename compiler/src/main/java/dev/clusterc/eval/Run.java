@@ -5,13 +5,19 @@ import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.Span;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One run of the evaluator: its globals, its limits, and what is being computed right now. */
 public final class Run {
+  /** So many steps of a long chain show what kind of chain it is. */
+  private static final int SHOWN = 4;
+
   private final Sink sink;
   private final Limits limits;
   private final Encoder encoder;
@@ -63,15 +69,14 @@ public final class Run {
     }
   }
 
-  /** Returns the cell that was running. */
-  @Nullable Cell enter(Cell cell) {
-    Cell outer = current;
+  /** Must be followed by {@link #leave}, also when it throws. */
+  void enter(Cell cell) {
     current = cell;
-    if (++depth > limits.depth()) {
+    depth++;
+    if (depth > limits.depth()) {
       throw tooDeep(cell);
     }
-    count(1, cell.span().orElse(null));
-    return outer;
+    count(1, cell.nearestSpan().orElse(null));
   }
 
   void leave(@Nullable Cell outer) {
@@ -93,18 +98,28 @@ public final class Run {
     }
   }
 
-  private EvalError tooDeep(Cell cell) {
+  /** Tells it of the value that was asked for, not of the one that happened to be one too many. */
+  private EvalError tooDeep(Cell innermost) {
+    Deque<Cell> chain = new ArrayDeque<>();
+    for (Cell cell = innermost; cell != null; cell = cell.reader()) {
+      if (cell.kind() != Cell.Kind.LOCAL) {
+        chain.push(cell);
+      }
+    }
+    List<String> names = chain.stream().limit(SHOWN).map(Cell::path).toList();
+    String asked = names.isEmpty() ? innermost.name() : names.get(0);
     String message =
-        "computing `"
-            + cell.name()
-            + "` needs more than "
-            + limits.depth()
-            + " steps inside each other";
+        "computing `" + asked + "` takes more than " + limits.depth() + " steps inside each other";
+    Optional<Span> place = chain.stream().flatMap(c -> c.span().stream()).findFirst();
+    Diagnostic.Builder builder =
+        place.isPresent()
+            ? Diagnostic.error(Code.LIMIT_DEPTH, place.get(), message)
+            : Diagnostic.error(Code.LIMIT_DEPTH, message);
+    if (names.size() > 1) {
+      builder.note("steps", String.join(" -> ", names) + " -> …");
+    }
     return new EvalError(
-        (cell.span().isPresent()
-                ? Diagnostic.error(Code.LIMIT_DEPTH, cell.span().get(), message)
-                : Diagnostic.error(Code.LIMIT_DEPTH, message))
-            .build());
+        builder.help("compute it in one step from a list, not each value from the next").build());
   }
 
   public void report(Diagnostic diagnostic) {

@@ -70,7 +70,7 @@ class FunctionsTest {
         let y = x
         """,
         """
-        1:4 error[function_cycle] `a` calls itself: a → b → c → a
+        1:4 error[function_cycle] `a` calls itself: a -> b -> c -> a
           declared: 2:4 `b`
           declared: 3:4 `c`
           help: use a comprehension over a list instead

@@ -68,7 +68,7 @@ class SchemasTest {
         schema C { a: A, d: A?, e: List<A> = [], f: A = A }
         """,
         """
-        1:12 error[schema_cycle] an object of A would need another one without end: A.b → B.c → C.a → A
+        1:12 error[schema_cycle] an object of A would need another one without end: A.b -> B.c -> C.a -> A
           declared: 2:12 `c`
           declared: 3:12 `a`
           help: make one of them optional, `a: …?`

@@ -1,8 +1,12 @@
 package dev.clusterc.eval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.clusterc.diagnostic.Diagnostic;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ObjectsTest {
@@ -146,7 +150,8 @@ class ObjectsTest {
     assertEquals(
         """
         error[division_by_zero] 3:16 1 is divided by zero
-        error[a.other] 8:11 n is 0""",
+        error[a.other] 8:11 n is 0\
+        """,
         toy.messages().replace("main.other", "a.other").replaceAll("8:\\d+", "8:11"));
   }
 
@@ -195,6 +200,35 @@ class ObjectsTest {
   }
 
   @Test
+  void aLongChainIsToldWhereItBegins() {
+    StringBuilder text = new StringBuilder("schema A {\n  out: Int := a1\n");
+    for (int i = 1; i < 60; i++) {
+      text.append("  a").append(i).append(": Int := a").append(i + 1).append(" + 1\n");
+    }
+    Toy toy = Toy.of(text + "  a60: Int = 1\n}\nA a { }\n", new Limits(1_000_000, 40, 1_000));
+    List<Diagnostic> told = toy.all();
+    assertEquals(1, told.size(), toy.messages());
+    assertEquals(
+        "error[limit_depth] 2:3 computing `out` takes more than 40 steps inside each other",
+        toy.messages());
+    assertEquals("out -> a1 -> a2 -> a3 -> …", told.get(0).notes().get(0).text());
+    assertEquals("10", toy.value("a51"));
+  }
+
+  @Test
+  void manyInputsAreNotedInLinearTime() {
+    Toy toy =
+        Toy.of(
+            """
+            let xs: List<Int> = [for i in 1..100_000: i]
+            schema A { total: Int := sum(xs) + sum(xs) }
+            A a { }
+            """);
+    assertTimeout(Duration.ofSeconds(20), () -> assertEquals("10000100000", toy.value("total")));
+    assertEquals(100_001, toy.cell("total").orElseThrow().inputs().size());
+  }
+
+  @Test
   void keysOfAnotherReleaseAreRefused() {
     Toy toy =
         Toy.of(
@@ -210,7 +244,8 @@ class ObjectsTest {
     assertEquals(
         """
         error[not_available_until] 6:29 `old` was last known to v1.2, and this is v1.3.4
-        error[not_available_since] 7:27 `fresh` came with v1.3, and this is v1.2""",
+        error[not_available_since] 7:27 `fresh` came with v1.3, and this is v1.2\
+        """,
         toy.messages());
   }
 }
