@@ -9,15 +9,20 @@ import dev.clusterc.output.Writer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Writes trees and remembers what became of each. */
 final class Writing {
+  /** A fleet of more is told in one line. */
+  private static final int NAMED = 20;
+
   private final Sink sink;
   private final Path out;
   private final boolean force;
@@ -113,7 +118,12 @@ final class Writing {
   List<String> lines(String typed) {
     String start = typed.replace('\\', '/').replaceFirst("/+$", "") + "/";
     List<String> lines = new ArrayList<>();
-    written.forEach((name, plan) -> lines.add("wrote " + start + name + counts(plan)));
+    if (written.size() > NAMED) {
+      String where = Report.plural(written.size(), "instance") + " below " + start;
+      lines.add("wrote " + where + counts(written.values()));
+    } else {
+      written.forEach((name, plan) -> lines.add("wrote " + start + name + counts(List.of(plan))));
+    }
     if (current.size() == 1) {
       lines.add("unchanged " + start + current.keySet().iterator().next());
     } else if (!current.isEmpty()) {
@@ -129,19 +139,21 @@ final class Writing {
     return lines;
   }
 
-  private static String counts(Plan plan) {
+  private static String counts(Collection<Plan> plans) {
     List<String> parts = new ArrayList<>();
-    count(parts, plan.created().size(), "new");
-    count(parts, plan.changed().size(), "changed");
-    count(parts, plan.deleted().size(), "deleted");
+    count(parts, plans, Plan::created, "new");
+    count(parts, plans, Plan::changed, "changed");
+    count(parts, plans, Plan::deleted, "deleted");
     if (parts.isEmpty()) {
       return ": only its lock changed";
     }
-    count(parts, plan.kept().size(), "unchanged");
+    count(parts, plans, Plan::kept, "unchanged");
     return ": " + String.join(", ", parts);
   }
 
-  private static void count(List<String> parts, int number, String word) {
+  private static void count(
+      List<String> parts, Collection<Plan> plans, Function<Plan, Set<String>> files, String word) {
+    int number = plans.stream().mapToInt(plan -> files.apply(plan).size()).sum();
     if (number > 0) {
       parts.add((parts.isEmpty() ? Report.plural(number, "file") : number) + " " + word);
     }

@@ -189,6 +189,18 @@ class MainTest {
   }
 
   @Test
+  void aFleetIsToldInOneLine() throws IOException {
+    command.write(
+        "a.cluster",
+        "import std.farm.Farm\n\nfor i in 1..30 {\n  Farm \"f${i}\" { acres = i + 3 }\n}\n");
+    assertEquals(0, command.run("compile", "-o", "out/"), command::told);
+    assertEquals("wrote 30 instances below out/: 90 files new\n", command.err());
+    assertEquals(0, command.run("compile", "-o", "out/"));
+    assertEquals("30 instances unchanged\n", command.err());
+    assertTrue(command.exists("out/f30/farm.json"));
+  }
+
+  @Test
   void driftHasItsOwnExitCode() throws IOException {
     command.write("a.cluster", HOME);
     command.run("compile", "-o", "out");
