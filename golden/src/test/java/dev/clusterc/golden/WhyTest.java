@@ -1,6 +1,7 @@
 package dev.clusterc.golden;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,14 +15,17 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** {@code why} has an answer for all that stands in an approved tree. */
+/** {@code why} has an answer for all that stands in an example's tree. */
 class WhyTest {
   /** Far below what a system takes as one command's arguments. */
-  private static final int TARGETS = 500;
+  private static final int TARGETS = 3_000;
+
+  @TempDir Path temporary = Path.of("");
 
   @TestFactory
   List<DynamicTest> everyValueIsExplainedFromItsLine() throws IOException {
@@ -42,33 +46,39 @@ class WhyTest {
     Set<String> of(Path folder) throws IOException;
   }
 
-  private static List<DynamicTest> each(Targets targets, boolean values) throws IOException {
-    List<DynamicTest> tests = new ArrayList<>();
-    for (String example : Repository.examples()) {
-      Path golden = Repository.GOLDEN.resolve(example);
-      if (Files.isDirectory(golden)) {
-        tests.add(
-            DynamicTest.dynamicTest(example, () -> answered(example, golden, targets, values)));
-      }
-    }
-    return tests;
+  private List<DynamicTest> each(Targets targets, boolean values) throws IOException {
+    return Repository.examples().stream()
+        .map(example -> DynamicTest.dynamicTest(example, () -> answered(example, targets, values)))
+        .toList();
   }
 
-  private static void answered(String example, Path golden, Targets targets, boolean values)
-      throws IOException {
+  private void answered(String example, Targets targets, boolean values) throws IOException {
+    Path tree = temporary.resolve(example);
+    String input = "examples/" + example;
+    Run compiled =
+        Run.of(
+            Repository.ROOT,
+            Map.of(),
+            Repository.COMMAND.toString(),
+            "compile",
+            input,
+            "-o",
+            tree.toString());
+    assertEquals(0, compiled.code(), compiled::told);
     List<String> all = new ArrayList<>();
-    try (Stream<Path> instances = Files.list(golden)) {
+    try (Stream<Path> instances = Files.list(tree)) {
       for (Path instance : instances.sorted().toList()) {
         all.addAll(targets.of(instance));
       }
     }
+    assertNotEquals(List.of(), all);
     Set<String> without = new TreeSet<>();
     for (int from = 0; from < all.size(); from += TARGETS) {
       List<String> some = all.subList(from, Math.min(from + TARGETS, all.size()));
       List<String> command =
           new ArrayList<>(
               List.of(Repository.COMMAND.toString(), "why", "--format", "json", "--in"));
-      command.add("examples/" + example);
+      command.add(input);
       command.add("--");
       command.addAll(some);
       Run run = Run.of(Repository.ROOT, Map.of(), command);
