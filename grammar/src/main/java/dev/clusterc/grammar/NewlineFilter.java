@@ -32,9 +32,9 @@ final class NewlineFilter implements TokenSource {
    * What stands below a block that was left open. A line there that isn't indented further than the
    * block's own was meant to stand outside of it, and what seems wrong with it follows from that.
    */
-  record Shadow(int start, int end, int indent) {
+  record Shadow(int from, int to, int indent) {
     boolean holds(Problem problem, int lineIndent) {
-      return start <= problem.start() && problem.start() < end && lineIndent <= indent;
+      return from <= problem.start() && problem.start() < to && lineIndent <= indent;
     }
   }
 

@@ -66,7 +66,7 @@ final class SyntaxMessages {
         .filter(p -> p.kind() != Kind.BAD_ESCAPE)
         .forEach(p -> lexical.put(p.start(), p));
     TreeMap<Integer, NewlineFilter.Shadow> shade = new TreeMap<>();
-    shadows.forEach(s -> shade.put(s.start(), s));
+    shadows.forEach(s -> shade.put(s.from(), s));
     Set<Problem> told = new LinkedHashSet<>(filtered);
     found.forEach(
         (problem, place) -> {
