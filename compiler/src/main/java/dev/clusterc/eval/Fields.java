@@ -39,7 +39,7 @@ final class Fields {
   static Object replace(Cell self, Overrides.Leaf leaf, Cell replaced) {
     leaf.used = true;
     self.origin = Origin.OVERRIDDEN;
-    self.span = leaf.span;
+    self.span = leaf.value;
     self.reason = leaf.reason;
     self.replaced = replaced;
     self.set = true;

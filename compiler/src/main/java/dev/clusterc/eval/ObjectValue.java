@@ -167,7 +167,8 @@ public final class ObjectValue {
   public ObjectValue withForced(Run trial, List<?> steps, Object value, Span span) {
     Overrides forced = new Overrides();
     Overrides.Leaf leaf =
-        new Overrides.Leaf(() -> value, new BlockCode.Reason("", "", Optional.empty()), span);
+        new Overrides.Leaf(
+            () -> value, new BlockCode.Reason("", "", Optional.empty()), span, span);
     leaf.used = true;
     forced.put(steps, leaf);
     return new ObjectValue(
@@ -338,7 +339,10 @@ public final class ObjectValue {
           Frame frame = frame(layer);
           Overrides.Leaf leaf =
               new Overrides.Leaf(
-                  () -> Evaluator.evaluate(run, code, frame), each.reason(), each.span());
+                  () -> Evaluator.evaluate(run, code, frame),
+                  each.reason(),
+                  each.span(),
+                  code.span());
           ownOverrides.add(leaf);
           own.put(Overrides.steps(each.path()), leaf);
         }

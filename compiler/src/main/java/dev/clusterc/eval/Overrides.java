@@ -14,17 +14,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Overrides {
 
-  /** The replacement of a leaf. */
+  /** The replacement of a leaf; {@code value} is where its expression stands. */
   static final class Leaf {
     final Replacement replacement;
     final BlockCode.Reason reason;
     final Span span;
+    final Span value;
     boolean used;
 
-    Leaf(Replacement replacement, BlockCode.Reason reason, Span span) {
+    Leaf(Replacement replacement, BlockCode.Reason reason, Span span, Span value) {
       this.replacement = replacement;
       this.reason = reason;
       this.span = span;
+      this.value = value;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.clusterc.rules;
 
 import dev.clusterc.check.Code;
+import dev.clusterc.check.Origin;
 import dev.clusterc.check.RuleDef;
 import dev.clusterc.check.SchemaDef;
 import dev.clusterc.diagnostic.Sink;
@@ -8,6 +9,7 @@ import dev.clusterc.eval.Cell;
 import dev.clusterc.eval.Display;
 import dev.clusterc.eval.EvalError;
 import dev.clusterc.eval.Evaluator;
+import dev.clusterc.eval.ListValue;
 import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Poisoned;
 import dev.clusterc.eval.Run;
@@ -53,6 +55,9 @@ final class Fixes {
     } catch (EvalError | Poisoned e) {
       return Optional.empty();
     }
+    if (target(root, fix.get().path()).filter(Fixes::isDerived).isPresent()) {
+      return Optional.empty();
+    }
     List<Object> steps = steps(root);
     StringBuilder path = new StringBuilder(root.path());
     for (Code.Step step : fix.get().path()) {
@@ -69,6 +74,35 @@ final class Fixes {
     return mends(violation, steps, value)
         ? Optional.of(new Finding.Fix(path.toString(), text(violation, fix.get(), value)))
         : Optional.empty();
+  }
+
+  /** What the fix would set, if it is there. */
+  private static Optional<Cell> target(ObjectValue root, List<Code.Step> path) {
+    Object at = root;
+    Optional<Cell> cell = Optional.empty();
+    for (Code.Step step : path) {
+      if (step instanceof Code.FieldStep field && at instanceof ObjectValue object) {
+        cell = Optional.of(object.field(field.field()));
+      } else if (step instanceof Code.KeyStep key && at instanceof ObjectValue object) {
+        cell = object.entry(key.key());
+      } else if (step instanceof Code.ElementStep element && at instanceof ListValue list) {
+        boolean held = element.index() < list.size();
+        cell = held && list.raw(element.index()) instanceof Cell c ? Optional.of(c) : Optional.empty();
+      } else {
+        return Optional.empty();
+      }
+      Optional<Object> value = cell.flatMap(Cell::get);
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      at = value.get();
+    }
+    return cell;
+  }
+
+  /** What a formula of the library set follows from something else; a user can't just set it. */
+  private static boolean isDerived(Cell cell) {
+    return cell.written() && cell.origin() == Origin.DERIVED;
   }
 
   private boolean mends(Judge.Violation violation, List<Object> steps, Object value) {

@@ -25,9 +25,13 @@ final class Judge {
    */
   record Violation(RuleDef rule, ObjectValue subject, Frame frame, Diagnostic.Builder diagnostic) {}
 
+  /** A turn of a rule's {@code for}. */
+  private record Turn(Code.ForGuard loop, Frame outside, Frame inside) {}
+
   private final Run run;
   private final RuleDef rule;
   private final ObjectValue subject;
+  private final List<Turn> turns = new ArrayList<>();
   private boolean applied;
 
   private Judge(Run run, RuleDef rule, ObjectValue subject) {
@@ -48,15 +52,34 @@ final class Judge {
             run,
             rule.id(),
             self -> {
-              Members.expand(
-                  run,
-                  rule.guards(),
-                  outer,
-                  frame -> judge.once(frame == null ? outer : frame, found));
+              judge.each(rule.guards(), outer, found);
               return Boolean.TRUE;
             })
         .get();
     return judge.applied;
+  }
+
+  private void each(List<Code.Guard> guards, Frame frame, Consumer<Violation> found) {
+    if (guards.isEmpty()) {
+      once(frame, found);
+      return;
+    }
+    Code.Guard guard = guards.get(0);
+    Members.expand(
+        run,
+        List.of(guard),
+        frame,
+        inner -> {
+          Frame inside = inner == null ? frame : inner;
+          boolean loop = guard instanceof Code.ForGuard;
+          if (loop) {
+            turns.add(new Turn((Code.ForGuard) guard, frame, inside));
+          }
+          each(guards.subList(1, guards.size()), inside, found);
+          if (loop) {
+            turns.remove(turns.size() - 1);
+          }
+        });
   }
 
   private void once(Frame outer, Consumer<Violation> found) {
@@ -94,9 +117,14 @@ final class Judge {
   private Diagnostic.Builder diagnostic(Frame frame, Code failed, Cell cell, List<Cell> whens) {
     String message = (String) Evaluator.evaluate(run, rule.message(), frame);
     Diagnostic.Builder builder = Diagnostic.of(rule.severity(), rule.id(), message);
-    List<Cell> inputs = new ArrayList<>(cell.inputs());
-    whens.forEach(when -> inputs.addAll(when.inputs()));
-    Optional<Places.Place> place = Places.user(inputs);
+    boolean byWhen = rule.requires().isEmpty();
+    List<Cell> conditions = whens.stream().flatMap(when -> when.inputs().stream()).toList();
+    Optional<Places.Place> place =
+        element()
+            .or(
+                () ->
+                    Places.user(
+                        byWhen ? List.of(conditions) : List.of(cell.inputs(), conditions)));
     if (place.isPresent()) {
       builder.at(place.get().span());
       place.get().label().ifPresent(builder::label);
@@ -104,7 +132,6 @@ final class Judge {
       ownersPlace().ifPresent(builder::at);
     }
     Operands operands = new Operands(run, frame);
-    boolean byWhen = rule.requires().isEmpty();
     String values = operands.values(failed);
     builder.rule(
         (byWhen ? "when " : "require ")
@@ -121,6 +148,23 @@ final class Judge {
       builder.source(source.title());
     }
     return builder;
+  }
+
+  /** The element at which the {@code for} stands, where the user wrote it out in a list. */
+  private Optional<Places.Place> element() {
+    for (Turn each : turns) {
+      Code.ForGuard loop = each.loop();
+      int index = loop.names().size() - 1;
+      Code local = new Code.Local(0, index, loop.names().get(index), loop.span());
+      Object element = Evaluator.evaluate(run, local, each.inside());
+      Cell over = condition(loop.over(), each.outside());
+      over.force();
+      Optional<Places.Place> place = Places.element(over.inputs(), element);
+      if (place.isPresent()) {
+        return place;
+      }
+    }
+    return Optional.empty();
   }
 
   /** The nearest block around the object that a user wrote. */

@@ -34,10 +34,14 @@ final class Operands {
           + value(compare.right());
     }
     if (code instanceof Code.Logic logic) {
-      return shown(logic.left()) + (logic.and() ? " and " : " or ") + shown(logic.right());
+      // Of an `and` one side decided, and only what it read is sure to have a value.
+      return logic.and()
+          ? shown(holds(logic.left()) ? logic.right() : logic.left())
+          : shown(logic.left()) + " or " + shown(logic.right());
     }
     if (code instanceof Code.Not not) {
-      return "not " + shown(not.operand());
+      String operand = shown(not.operand());
+      return not.operand() instanceof Code.Logic ? "not (" + operand + ")" : "not " + operand;
     }
     if (code instanceof Code.In in) {
       return value(in.element()) + " in " + value(in.container());
@@ -45,19 +49,50 @@ final class Operands {
     return value(code);
   }
 
-  /** {@code nodes.max is 2500 (> 500)}. */
+  /** What made a condition hold: {@code nodes.max is 2500 (> 500)}. */
   String sentence(Code code) {
     if (code instanceof Code.Compare compare) {
-      String left = compare.left().text();
-      String leftValue = value(compare.left());
-      String right = value(compare.right());
-      String subject = left.equals(leftValue) ? left : left + " is " + leftValue;
-      return subject + " (" + compare.comparison().text() + " " + right + ")";
+      return sentence(compare);
+    }
+    if (code instanceof Code.In in && !(in.element() instanceof Code.Const)) {
+      return fact(in.element()) + " (in " + value(in.container()) + ")";
     }
     if (code instanceof Code.Logic logic && logic.and()) {
       return sentence(logic.left()) + " and " + sentence(logic.right());
     }
+    if (code instanceof Code.Logic logic) {
+      return sentence(holds(logic.left()) ? logic.left() : logic.right());
+    }
+    if (isName(code)) {
+      return code.text() + " is true";
+    }
+    if (code instanceof Code.Not not && isName(not.operand())) {
+      return not.operand().text() + " is false";
+    }
     return "`" + code.text() + "` holds";
+  }
+
+  /** The other side is told where it says more than that one. */
+  private String sentence(Code.Compare compare) {
+    String right = value(compare.right());
+    boolean same = compare.comparison() == Code.Comparison.EQUAL && right.equals(value(compare.left()));
+    boolean some =
+        compare.comparison() == Code.Comparison.NOT_EQUAL && compare.right() instanceof Code.None;
+    return fact(compare.left())
+        + (same || some ? "" : " (" + compare.comparison().text() + " " + right + ")");
+  }
+
+  private String fact(Code code) {
+    String value = value(code);
+    return code.text().equals(value) ? value : code.text() + " is " + value;
+  }
+
+  private static boolean isName(Code code) {
+    return code instanceof Code.Field || code instanceof Code.Local || code instanceof Code.Param;
+  }
+
+  private boolean holds(Code condition) {
+    return computed(condition).filter(Boolean.TRUE::equals).isPresent();
   }
 
   private String value(Code code) {

@@ -1,8 +1,10 @@
 package dev.clusterc.rules;
 
+import dev.clusterc.check.Code;
 import dev.clusterc.check.ModuleDef;
 import dev.clusterc.check.RuleDef;
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.eval.Display;
 import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Run;
 import dev.clusterc.eval.Walk;
@@ -75,12 +77,23 @@ public final class RuleRunner {
 
   private static void addFix(Judge.Violation violation, Finding.Fix fix) {
     Optional<String> help = violation.diagnostic().build().help();
-    String field = fix.path().substring(fix.path().lastIndexOf('.') + 1);
-    String change = "`" + field + " = " + fix.text() + "`";
+    String change = place(violation, fix.path()) + " = " + fix.text();
+    String shown = change.contains("`") ? change : "`" + change + "`";
     violation
         .diagnostic()
-        .help(help.map(text -> text + ": " + change).orElse("write " + change))
+        .help(help.map(text -> text + ": " + shown).orElse("write " + shown))
         .fixable();
+  }
+
+  /** The path as it is written in the object; elsewhere the name of the field is enough. */
+  private static String place(Judge.Violation violation, String path) {
+    RuleDef.Fix fix = violation.rule().fix().orElseThrow();
+    if (fix.root().isPresent()) {
+      Code.Step last = fix.path().get(fix.path().size() - 1);
+      return last instanceof Code.FieldStep field ? Display.key(field.field().name()) : path;
+    }
+    String subject = violation.subject().path();
+    return subject.isEmpty() ? path : path.substring(subject.length() + 1);
   }
 
   private List<RuleDef> rulesOf(ObjectValue object) {
