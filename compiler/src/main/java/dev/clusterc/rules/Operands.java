@@ -19,7 +19,10 @@ final class Operands {
     this.frame = frame;
   }
 
-  /** {@code 2ms < 2ms}; empty where the values say no more than the text. */
+  /**
+   * {@code 2ms < 2ms}; of an {@code and} that doesn't hold the side that fails; empty where the
+   * values say no more than the text.
+   */
   String values(Code code) {
     String shown = shown(code);
     return shown.equals(code.text()) ? "" : shown;
@@ -34,10 +37,13 @@ final class Operands {
           + value(compare.right());
     }
     if (code instanceof Code.Logic logic) {
-      // Of an `and` one side decided, and only what it read is sure to have a value.
-      return logic.and()
-          ? shown(holds(logic.left()) ? logic.right() : logic.left())
-          : shown(logic.left()) + " or " + shown(logic.right());
+      if (logic.and() && !holds(logic.left())) {
+        return shown(logic.left());
+      }
+      if (logic.and() && !holds(logic.right())) {
+        return shown(logic.right());
+      }
+      return shown(logic.left()) + (logic.and() ? " and " : " or ") + shown(logic.right());
     }
     if (code instanceof Code.Not not) {
       String operand = shown(not.operand());
