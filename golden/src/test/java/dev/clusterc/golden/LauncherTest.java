@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shell script that starts the command. */
 class LauncherTest {
@@ -29,6 +32,19 @@ class LauncherTest {
     assertEquals(2, run.code(), run::told);
     assertEquals("", run.out());
     assertTrue(run.err().contains("--no-such-option"), run::told);
+  }
+
+  /** An error and a warning; all other cases are checked without a process. */
+  @ParameterizedTest
+  @ValueSource(strings = {"etcd.local_ssd", "images.preload"})
+  void saysOfACaseWhatIsApproved(String rule) throws IOException {
+    Path folder = RuleCasesTest.CASES.resolve(rule);
+    List<String> command = new ArrayList<>(List.of(Repository.COMMAND.toString()));
+    command.addAll(List.of(RuleCasesTest.arguments()));
+    Run run = Run.of(folder, Map.of("NO_COLOR", "1"), command);
+    assertEquals(
+        Files.readString(folder.resolve(RuleCasesTest.DIAGNOSTICS)),
+        RuleCasesTest.told(run.out(), run.err(), run.code()));
   }
 
   @Test

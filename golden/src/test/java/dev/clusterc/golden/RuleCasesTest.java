@@ -1,46 +1,117 @@
 package dev.clusterc.golden;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.clusterc.cases.Cases;
+import dev.clusterc.cli.Environment;
+import dev.clusterc.cli.Main;
+import dev.clusterc.project.Library;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The smallest wrong inputs: each folder of {@code golden/cases/} holds an {@code input.cluster}
- * and what {@code check} must say of it. Adding a case is adding a folder.
+ * The smallest wrong inputs: each folder of {@code golden/cases/} is named after a rule of the
+ * standard library and holds an {@code input.cluster} and what {@code check} must say of it. The
+ * command runs in this process; that the packaged one says the same is {@link LauncherTest}'s.
  */
 class RuleCasesTest {
   static final String FOLDER = "cases";
-  private static final Path CASES = Repository.GOLDEN.resolve(FOLDER);
-  private static final String DIAGNOSTICS = "diagnostics";
+  static final Path CASES = Repository.GOLDEN.resolve(FOLDER);
+  static final String DIAGNOSTICS = "diagnostics";
+  private static final String TODAY = "2026-11-30";
+  private static final Path RULES = Repository.ROOT.resolve("stdlib/std");
+  private static final Pattern RULE = Pattern.compile("(?m)^\\s*rule\\s+(\\w+)");
 
   @TestFactory
   Stream<DynamicTest> diagnostics() {
-    return Files.isDirectory(CASES)
-        ? Cases.in(CASES).each(DIAGNOSTICS, RuleCasesTest::check)
-        : Stream.of();
+    return Cases.in(CASES).each(DIAGNOSTICS, RuleCasesTest::check);
   }
 
   @TestFactory
   Stream<DynamicTest> everyFileIsClaimed() {
-    return Files.isDirectory(CASES)
-        ? Stream.of(Cases.in(CASES).claimedBy(DIAGNOSTICS))
-        : Stream.of();
+    return Stream.of(Cases.in(CASES).claimedBy(DIAGNOSTICS));
+  }
+
+  @Test
+  void everyRuleHasItsCase() throws IOException {
+    Set<String> folders;
+    try (Stream<Path> all = Files.list(CASES)) {
+      folders =
+          all.map(folder -> folder.getFileName().toString())
+              .collect(Collectors.toCollection(TreeSet::new));
+    }
+    assertEquals(rules(), folders);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyCaseBreaksItsRule() throws IOException {
+    return rules().stream()
+        .map(
+            id ->
+                DynamicTest.dynamicTest(
+                    id,
+                    () -> {
+                      String told = Files.readString(CASES.resolve(id).resolve(DIAGNOSTICS));
+                      assertTrue(told.contains("[" + id + "]: "), told);
+                    }));
+  }
+
+  /** The ids of the standard library's rules. */
+  private static Set<String> rules() throws IOException {
+    Set<String> ids = new TreeSet<>();
+    try (Stream<Path> all = Files.walk(RULES)) {
+      for (Path file : all.filter(each -> each.toString().endsWith(".cluster")).toList()) {
+        String module = file.getFileName().toString().replaceFirst("\\.cluster$", "");
+        Matcher matcher = RULE.matcher(Files.readString(file));
+        while (matcher.find()) {
+          ids.add(module + "." + matcher.group(1));
+        }
+      }
+    }
+    return ids;
+  }
+
+  static String[] arguments() {
+    return new String[] {"check", "--now", TODAY, "input.cluster"};
   }
 
   private static String check(Path folder) {
-    Run run =
-        Run.of(
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Environment environment =
+        new Environment(
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false,
+            false,
+            Map.of(),
             folder,
-            Map.of("NO_COLOR", "1"),
-            Repository.COMMAND.toString(),
-            "check",
-            "--now",
-            "2026-11-30",
-            "input.cluster");
-    return run.out() + run.err() + "exit code " + run.code() + "\n";
+            () -> LocalDate.parse(TODAY),
+            new Library.Packaged(Main.class.getClassLoader()),
+            () -> "");
+    int code = new Main(environment).run(arguments());
+    return told(out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), code);
+  }
+
+  /** As it is approved: without the library's line numbers, which any rule above would move. */
+  static String told(String out, String err, int code) {
+    String told = out + err + "exit code " + code + "\n";
+    return told.replaceAll("(= rule: std/\\S+\\.cluster):\\d+", "$1");
   }
 }
