@@ -167,8 +167,7 @@ public final class ObjectValue {
   public ObjectValue withForced(Run trial, List<?> steps, Object value, Span span) {
     Overrides forced = new Overrides();
     Overrides.Leaf leaf =
-        new Overrides.Leaf(
-            () -> value, new BlockCode.Reason("", "", Optional.empty()), span, span);
+        new Overrides.Leaf(() -> value, new BlockCode.Reason("", "", Optional.empty()), span, span);
     leaf.used = true;
     forced.put(steps, leaf);
     return new ObjectValue(

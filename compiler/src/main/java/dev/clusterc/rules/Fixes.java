@@ -87,7 +87,8 @@ final class Fixes {
         cell = object.entry(key.key());
       } else if (step instanceof Code.ElementStep element && at instanceof ListValue list) {
         boolean held = element.index() < list.size();
-        cell = held && list.raw(element.index()) instanceof Cell c ? Optional.of(c) : Optional.empty();
+        cell =
+            held && list.raw(element.index()) instanceof Cell c ? Optional.of(c) : Optional.empty();
       } else {
         return Optional.empty();
       }

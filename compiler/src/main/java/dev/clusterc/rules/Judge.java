@@ -123,8 +123,7 @@ final class Judge {
         element()
             .or(
                 () ->
-                    Places.user(
-                        byWhen ? List.of(conditions) : List.of(cell.inputs(), conditions)));
+                    Places.user(byWhen ? List.of(conditions) : List.of(cell.inputs(), conditions)));
     if (place.isPresent()) {
       builder.at(place.get().span());
       place.get().label().ifPresent(builder::label);

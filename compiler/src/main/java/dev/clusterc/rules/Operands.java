@@ -81,7 +81,8 @@ final class Operands {
   /** The other side is told where it says more than that one. */
   private String sentence(Code.Compare compare) {
     String right = value(compare.right());
-    boolean same = compare.comparison() == Code.Comparison.EQUAL && right.equals(value(compare.left()));
+    boolean same =
+        compare.comparison() == Code.Comparison.EQUAL && right.equals(value(compare.left()));
     boolean some =
         compare.comparison() == Code.Comparison.NOT_EQUAL && compare.right() instanceof Code.None;
     return fact(compare.left())

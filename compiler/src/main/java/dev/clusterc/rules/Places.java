@@ -79,8 +79,7 @@ final class Places {
     return named;
   }
 
-  private static Optional<Place> first(
-      List<Cell> cells, Function<Cell, Optional<Place>> place) {
+  private static Optional<Place> first(List<Cell> cells, Function<Cell, Optional<Place>> place) {
     return cells.stream().map(place).flatMap(Optional::stream).findFirst();
   }
 
@@ -94,7 +93,7 @@ final class Places {
 
   /** An object that was set as a whole, where most are only amended. */
   private static Optional<Place> object(Cell cell) {
-    boolean whole = cell.formula().isPresent() || cell.replaced().isPresent();
+    boolean whole = formula(cell).isPresent() || cell.replaced().isPresent();
     return decided(cell) && whole ? own(cell) : Optional.empty();
   }
 
@@ -111,11 +110,9 @@ final class Places {
   private static Optional<Place> chosenWithParent(Cell cell) {
     Optional<Cell> parent = cell.parent();
     while (parent.isPresent()) {
-      if (decided(parent.get()) && parent.get().formula().isPresent()) {
-        Optional<Span> span = written(parent.get());
-        if (span.isPresent()) {
-          return Optional.of(new Place(span.get(), label(cell)));
-        }
+      Optional<Span> choice = decided(parent.get()) ? formula(parent.get()) : Optional.empty();
+      if (choice.isPresent()) {
+        return Optional.of(new Place(choice.get(), label(cell)));
       }
       // What the library makes of its own object is no part of the choice further up.
       parent = decided(cell) ? parent.get().parent() : Optional.empty();
@@ -124,9 +121,12 @@ final class Places {
   }
 
   private static Optional<Span> written(Cell cell) {
-    Optional<Span> value =
-        cell.formula().map(Code::span).filter(span -> !span.file().library());
-    return value.isPresent() ? value : cell.span().filter(span -> !span.file().library());
+    return formula(cell).or(() -> cell.span().filter(span -> !span.file().library()));
+  }
+
+  /** The expression, where a user wrote it. */
+  private static Optional<Span> formula(Cell cell) {
+    return cell.formula().map(Code::span).filter(span -> !span.file().library());
   }
 
   /** None for what says no more in short than where it stands. */
