@@ -44,7 +44,7 @@ final class CallChecker {
       session.exprs.expr(argument.value(), Want.BROKEN, scope);
     }
     boolean failed = callee.isPresent() && callee.get() instanceof Binding.Failed;
-    if (!failed && (callee.isPresent() || scope.file().module().complete)) {
+    if (!failed && (callee.isPresent() || scope.file().module().knowsNames())) {
       refuse(call, callee, scope);
     }
     return Typed.broken(call.span());

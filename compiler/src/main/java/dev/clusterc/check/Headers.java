@@ -178,7 +178,7 @@ final class Headers {
       if (binding.orElse(null) instanceof Binding.OfDef of
           && of.def() instanceof SourceDef source) {
         sources.add(source);
-      } else if (file.module().complete && !(binding.orElse(null) instanceof Binding.Failed)) {
+      } else if (file.module().knowsNames() && !(binding.orElse(null) instanceof Binding.Failed)) {
         List<String> candidates =
             file.names().stream()
                 .filter(

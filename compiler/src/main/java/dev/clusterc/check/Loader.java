@@ -8,6 +8,7 @@ import static dev.clusterc.diagnostic.Code.UNKNOWN_NAME;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Damage;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Name;
 import dev.clusterc.syntax.Parser;
@@ -26,7 +27,11 @@ import java.util.Optional;
 final class Loader {
   private static final String ENDING = ".cluster";
 
+  /** The first part of the names of the standard library's modules. */
+  private static final String LIBRARY = "std";
+
   private final Session session;
+  private boolean toldReserved;
   private final ModuleFinder finder;
   private final Map<SourceFile, ModuleDef> byFile = new IdentityHashMap<>();
   private final Map<String, Optional<ModuleDef>> byName = new HashMap<>();
@@ -64,13 +69,46 @@ final class Loader {
             path.endsWith(ENDING) ? path.substring(0, path.length() - ENDING.length()) : path);
     ModuleDef module =
         new ModuleDef(tree.module().map(QualifiedName::toString).orElse(fallback), file);
+    if (isReserved(tree, file)) {
+      return reserved(module, tree);
+    }
     module.complete = tree.complete();
+    module.damage = tree.damage();
     byFile.put(file, module);
     tree.module().ifPresent(name -> checkName(name, requested, path));
     FileScope scope = new FileScope(module, tree);
     session.files().put(module, scope);
     new Declarations(session, scope).declare();
     waiting.add(scope);
+    return module;
+  }
+
+  private boolean isReserved(SourceTree tree, SourceFile file) {
+    return !file.library()
+        && tree.module().map(n -> n.parts().get(0).text().equals(LIBRARY)).orElse(false);
+  }
+
+  /** What it declares would be beside the library's own, which it takes itself for. */
+  private ModuleDef reserved(ModuleDef module, SourceTree tree) {
+    module.complete = false;
+    module.damage = new Damage(true, true, List.of());
+    byFile.put(module.file(), module);
+    // A copy of the library has many such files, and they are all the same mistake.
+    boolean first = !toldReserved;
+    toldReserved = true;
+    tree.module()
+        .filter(name -> first)
+        .ifPresent(
+            name ->
+                session.error(
+                    MODULE_NAME,
+                    name.span(),
+                    Words.quote(name.toString())
+                        + " is a name of the standard library, to which this file doesn't belong",
+                    "name the folders of your own files; or compile with this library, by"
+                        + " `--stdlib` and the folder that holds `"
+                        + LIBRARY
+                        + "`"));
     return module;
   }
 
@@ -125,7 +163,9 @@ final class Loader {
     if (each.path().isPresent()) {
       List<Name> parts = each.path().get().parts();
       Optional<Reached> reached = reach(parts);
-      if (reached.isEmpty() || !reached.get().rest().isEmpty() || reached.get().module().complete) {
+      if (reached.isEmpty()
+          || !reached.get().rest().isEmpty()
+          || reached.get().module().knowsNames()) {
         for (Name name : each.names()) {
           if (reached.isEmpty() || !reached.get().module().defs.containsKey(name.text())) {
             List<Name> longer = new ArrayList<>(parts);
@@ -232,7 +272,7 @@ final class Loader {
 
   private Optional<Binding> member(ModuleDef module, Name name) {
     Def def = module.defs.get(name.text());
-    if (def == null && module.complete) {
+    if (def == null && module.knowsNames()) {
       session.add(
           Words.suggest(
               Diagnostic.error(

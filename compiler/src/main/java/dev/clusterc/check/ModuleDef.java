@@ -1,6 +1,8 @@
 package dev.clusterc.check;
 
 import dev.clusterc.source.SourceFile;
+import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Damage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ public final class ModuleDef {
   final List<InstanceGroup> instances = new ArrayList<>();
   final List<TestDef> tests = new ArrayList<>();
   boolean complete = true;
+  Damage damage = Damage.NONE;
 
   public ModuleDef(String name, SourceFile file) {
     this.name = name;
@@ -67,6 +70,16 @@ public final class ModuleDef {
   /** Whether the file parsed as a whole; else what couldn't be read of it is missing here. */
   public boolean complete() {
     return complete;
+  }
+
+  /** Whether each name is known that the file declares or imports. */
+  boolean knowsNames() {
+    return !damage.loose();
+  }
+
+  /** Whether nothing is missing in the declaration in which this stands. */
+  boolean intact(Span place) {
+    return !damage.touches(place);
   }
 
   @Override

@@ -42,11 +42,26 @@ final class NameChecker {
     if (hidden.isPresent()) {
       return narrowed(hidden.get(), scope);
     }
-    if (scope.isInBroken() || want.type() == Type.Basic.BROKEN || !scope.file().module().complete) {
-      return Typed.broken(span);
+    if (isUnknown(name, want, scope)) {
+      unknown(name, want, scope);
     }
-    unknown(name, want, scope);
     return Typed.broken(span);
+  }
+
+  /** Unless it may stand in what didn't parse. */
+  private boolean isUnknown(Name name, Want want, Scope scope) {
+    if (want.type() == Type.Basic.BROKEN) {
+      return false;
+    }
+    if (want.plain() instanceof Type.Enumerated e) {
+      // A member is meant far more often than a name that happens to be missing.
+      return e.def().module().intact(e.def().span());
+    }
+    ModuleDef module = scope.file().module();
+    return !scope.isInBroken()
+        && module.knowsNames()
+        && session.hasAllFields()
+        && module.intact(name.span());
   }
 
   private void unknown(Name name, Want want, Scope scope) {
@@ -190,7 +205,7 @@ final class NameChecker {
         return Typed.broken(select.span());
       }
       if (owner.get() instanceof Binding.OfModule module) {
-        if (module.module().complete) {
+        if (module.module().knowsNames()) {
           unknownIn(
               "module " + Words.quote(module.module().name()),
               module.module().defs.keySet(),
@@ -309,7 +324,7 @@ final class NameChecker {
 
   /** Of a schema that didn't parse as a whole, the field may be what is missing. */
   void tellUnknownField(SchemaDef schema, Name name) {
-    if (!schema.module().complete) {
+    if (!schema.module().intact(schema.span())) {
       return;
     }
     boolean parameter = schema.parameters().stream().anyMatch(p -> p.name().equals(name.text()));

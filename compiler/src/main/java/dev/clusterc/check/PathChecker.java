@@ -160,12 +160,13 @@ final class PathChecker {
     }
   }
 
-  /** Unless it may stand in what didn't parse. */
+  /** Unless it may stand in what didn't parse, or in a module that wasn't found. */
   void tellUnknownRule(String id, Span span) {
-    boolean parsed =
-        session.files().keySet().stream()
-            .noneMatch(m -> !m.complete && id.startsWith(m.lastName() + "."));
-    if (parsed) {
+    List<ModuleDef> named =
+        session.files().keySet().stream().filter(m -> id.startsWith(m.lastName() + ".")).toList();
+    boolean known =
+        named.isEmpty() ? !session.hasFailedImports() : named.stream().allMatch(m -> m.complete);
+    if (known) {
       session.add(
           Words.suggest(
               Diagnostic.error(UNKNOWN_RULE, span, "there is no rule " + Words.quote(id)),

@@ -144,14 +144,14 @@ final class RuleChecker {
     for (Item.RuleSource source : all(rule, Item.RuleSource.class)) {
       sources.addAll(Headers.sources(session, source.sources(), scope.file()));
     }
-    if (text.isEmpty() && module.complete) {
+    if (text.isEmpty() && module.intact(rule.name().span())) {
       session.error(
           SYNTAX,
           rule.name().span(),
           "the rule " + Words.quote(rule.name().text()) + " says nothing when it is broken",
           "add `error \"…\"`, `warning \"…\"` or `note \"…\"`");
     }
-    if (whens.isEmpty() && requires.isEmpty() && module.complete) {
+    if (whens.isEmpty() && requires.isEmpty() && module.intact(rule.name().span())) {
       session.error(
           SYNTAX,
           rule.name().span(),

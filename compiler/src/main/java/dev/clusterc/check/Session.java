@@ -73,6 +73,22 @@ final class Session {
     return rules;
   }
 
+  /** Whether an import of any file led nowhere. */
+  boolean hasFailedImports() {
+    return files.values().stream()
+        .flatMap(scope -> scope.imports().values().stream())
+        .anyMatch(Binding.Failed.class::isInstance);
+  }
+
+  /** Whether no schema of any file lacks what couldn't be read of it. */
+  boolean hasAllFields() {
+    return files.keySet().stream()
+        .allMatch(
+            module ->
+                module.defs.values().stream()
+                    .allMatch(def -> !(def instanceof SchemaDef) || module.intact(def.span())));
+  }
+
   void add(Diagnostic.Builder builder) {
     builder.to(sink);
   }

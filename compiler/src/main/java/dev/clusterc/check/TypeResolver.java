@@ -172,7 +172,7 @@ final class TypeResolver {
         path.parts().size() > 1 && first.orElse(null) instanceof Binding.OfModule m
             ? m.module()
             : file.module();
-    if (!in.complete) {
+    if (!in.knowsNames()) {
       return;
     }
     boolean own = in == file.module();

@@ -1,5 +1,6 @@
 package dev.clusterc.cli;
 
+import dev.clusterc.artifact.Emitter;
 import dev.clusterc.check.RuleDef;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
@@ -52,9 +53,14 @@ final class CheckVerb implements Verb {
     if (session.modules().isEmpty() && !session.sink().hasErrors()) {
       session.nothingFound();
     }
+    Emitter emitter = Trees.emitter(session.project());
     List<Judged> all = new ArrayList<>();
     for (Instance each : instances) {
-      all.add(session.judge(each));
+      Judged judged = session.judge(each);
+      if (judged.computed()) {
+        Trees.files(emitter, judged);
+      }
+      all.add(judged);
     }
     all.forEach(judged -> judged.tell(session.sink()));
     Deviations.of(all).judge(today, session.sink());

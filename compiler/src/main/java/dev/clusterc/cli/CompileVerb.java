@@ -2,7 +2,6 @@ package dev.clusterc.cli;
 
 import dev.clusterc.output.Check;
 import dev.clusterc.output.OutputTree;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,18 +47,16 @@ final class CompileVerb implements Verb {
 
   @Override
   public int run(Invocation invocation) {
-    String typed = invocation.option("--output").orElseThrow();
-    Path out = invocation.resolve(typed);
+    OutputFolder out = OutputFolder.of(invocation);
     Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
     Trees trees = Trees.of(session);
     return invocation.flag("--check")
         ? compare(invocation, session, trees, out)
-        : write(invocation, session, trees, out, typed);
+        : write(invocation, session, trees, out);
   }
 
-  private static int write(
-      Invocation invocation, Session session, Trees trees, Path out, String typed) {
+  private static int write(Invocation invocation, Session session, Trees trees, OutputFolder out) {
     Writing writing =
         new Writing(
             session.sink(),
@@ -73,7 +70,7 @@ final class CompileVerb implements Verb {
       report.document(session.sink().sorted(), writing.json());
     } else {
       report.remarks(session.sink().sorted(), trees.several());
-      writing.lines(typed).forEach(report::say);
+      writing.lines().forEach(report::say);
       String count = Report.count(session.sink().sorted());
       if (!count.isEmpty()) {
         report.say(count);
@@ -82,11 +79,12 @@ final class CompileVerb implements Verb {
     return session.sink().hasErrors() ? Exit.ERRORS : Exit.OK;
   }
 
-  private static int compare(Invocation invocation, Session session, Trees trees, Path out) {
+  private static int compare(
+      Invocation invocation, Session session, Trees trees, OutputFolder out) {
     List<Check.Report> reports = new ArrayList<>();
     for (OutputTree tree : trees.good()) {
-      Check.Report compared = Check.compare(out, tree);
-      session.sink().addAll(compared.problems());
+      Check.Report compared = Check.compare(out.path(), tree);
+      session.sink().addAll(out.told(compared.problems()));
       reports.add(compared);
     }
     Drift drift = new Drift(reports, Writing.orphans(out, trees, session.sink()));

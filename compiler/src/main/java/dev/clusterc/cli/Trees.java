@@ -83,6 +83,16 @@ record Trees(List<OutputTree> good, Set<String> failed) {
   }
 
   private static Optional<OutputTree> tree(Session session, Emitter emitter, Judged judged) {
+    List<OutputFile> files = files(emitter, judged);
+    if (judged.own().hasErrors()) {
+      return Optional.empty();
+    }
+    Stamp stamp = new Stamp(Version.current(), session.inputHash(judged.instance()));
+    return Optional.of(OutputTree.of(judged.instance().name(), stamp, files));
+  }
+
+  /** The files of an instance, in memory; what is wrong with them is told in its run. */
+  static List<OutputFile> files(Emitter emitter, Judged judged) {
     List<Artifact> artifacts = emitter.emit(judged.run(), judged.verdict().objects());
     Map<OutputFile, Artifact> origins = new IdentityHashMap<>();
     List<OutputFile> files = new ArrayList<>();
@@ -108,10 +118,6 @@ record Trees(List<OutputTree> good, Set<String> failed) {
                         Diagnostic.error(Code.ARTIFACT_PATH, judged.instance().span(), problem)
                             .help("rename the instance")
                             .build()));
-    if (judged.own().hasErrors()) {
-      return Optional.empty();
-    }
-    Stamp stamp = new Stamp(Version.current(), session.inputHash(judged.instance()));
-    return Optional.of(OutputTree.of(name, stamp, files));
+    return files;
   }
 }

@@ -7,7 +7,6 @@ import dev.clusterc.output.OutputTree;
 import dev.clusterc.output.Plan;
 import dev.clusterc.output.Writer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ final class Writing {
   private static final int NAMED = 20;
 
   private final Sink sink;
-  private final Path out;
+  private final OutputFolder out;
   private final boolean force;
   private final boolean prune;
   private final boolean allOrNothing;
@@ -34,7 +33,7 @@ final class Writing {
   private final Set<String> pruned = new TreeSet<>();
   private final Set<String> orphans = new TreeSet<>();
 
-  Writing(Sink sink, Path out, boolean force, boolean prune, boolean allOrNothing) {
+  Writing(Sink sink, OutputFolder out, boolean force, boolean prune, boolean allOrNothing) {
     this.sink = sink;
     this.out = out;
     this.force = force;
@@ -51,11 +50,11 @@ final class Writing {
     if (trees.good().isEmpty()) {
       return;
     }
-    try (Writer writer = Writer.open(out, force)) {
+    try (Writer writer = Writer.open(out.path(), force)) {
       List<Plan> plans = new ArrayList<>();
       for (OutputTree tree : trees.good()) {
         Plan plan = writer.plan(tree);
-        sink.addAll(plan.problems());
+        sink.addAll(out.told(plan.problems()));
         plans.add(plan);
       }
       boolean none = allOrNothing && sink.hasErrors();
@@ -67,7 +66,7 @@ final class Writing {
         prune(writer);
       }
     } catch (Writer.UnwritableException e) {
-      sink.add(e.diagnostic());
+      sink.add(out.told(e.diagnostic()));
       trees.good().forEach(tree -> kept.add(tree.instance()));
     }
   }
@@ -79,7 +78,7 @@ final class Writing {
       return;
     }
     List<Diagnostic> problems = writer.apply(plan);
-    sink.addAll(problems);
+    sink.addAll(out.told(problems));
     if (!problems.isEmpty()) {
       kept.add(name);
     } else if (plan.current()) {
@@ -92,7 +91,7 @@ final class Writing {
   private void prune(Writer writer) {
     for (String each : List.copyOf(orphans)) {
       List<Diagnostic> problems = writer.prune(each);
-      sink.addAll(problems);
+      sink.addAll(out.told(problems));
       if (problems.isEmpty()) {
         orphans.remove(each);
         pruned.add(each);
@@ -101,22 +100,22 @@ final class Writing {
   }
 
   /** Folders whose instance is gone. After an error nobody knows which instances there are. */
-  static List<String> orphans(Path out, Trees trees, Sink sink) {
+  static List<String> orphans(OutputFolder out, Trees trees, Sink sink) {
     if (sink.hasErrors()) {
       return List.of();
     }
     try {
-      return Writer.orphans(out, trees.names());
+      return Writer.orphans(out.path(), trees.names());
     } catch (IOException e) {
-      Diagnostic.error(Code.OUTPUT_UNWRITABLE, "the output folder can't be read: " + e.getMessage())
+      Diagnostic.error(Code.OUTPUT_UNWRITABLE, "the folder `" + out.typed() + "` can't be read")
           .to(sink);
       return List.of();
     }
   }
 
   /** What a person wants to know of it. */
-  List<String> lines(String typed) {
-    String start = typed.replace('\\', '/').replaceFirst("/+$", "") + "/";
+  List<String> lines() {
+    String start = out.shown("");
     List<String> lines = new ArrayList<>();
     if (written.size() > NAMED) {
       String where = Report.plural(written.size(), "instance") + " below " + start;
@@ -129,7 +128,10 @@ final class Writing {
     } else if (!current.isEmpty()) {
       lines.add(Report.plural(current.size(), "instance") + " unchanged");
     }
-    kept.forEach(name -> lines.add("not written: " + start + name + " stays as it was"));
+    kept.forEach(
+        name ->
+            lines.add(
+                "not written: " + start + name + (out.holds(name) ? " stays as it was" : "")));
     pruned.forEach(
         name ->
             lines.add("deleted " + start + name + ", which belongs to no instance of this run"));

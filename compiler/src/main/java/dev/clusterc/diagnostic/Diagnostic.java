@@ -69,6 +69,12 @@ public record Diagnostic(
         other, id, message, span, label, notes, help, fixable, sources, instances);
   }
 
+  /** The same in other words. */
+  public Diagnostic withMessage(String other) {
+    return new Diagnostic(
+        severity, id, other, span, label, notes, help, fixable, sources, instances);
+  }
+
   /** The same, found in these instances. */
   public Diagnostic withInstances(List<String> other) {
     return new Diagnostic(severity, id, message, span, label, notes, help, fixable, sources, other);

@@ -7,6 +7,8 @@ import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.grammar.ClusterParser;
 import dev.clusterc.grammar.ClusterParser.*;
 import dev.clusterc.grammar.ClusterToken;
+import dev.clusterc.grammar.Problem;
+import dev.clusterc.grammar.Problem.Kind;
 import dev.clusterc.quantity.Literals;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
@@ -35,14 +37,19 @@ final class AstBuilder {
   private final SourceFile file;
   private final Sink sink;
   private boolean complete;
+  private boolean misplacedImport;
 
   AstBuilder(SourceFile file, Sink sink) {
     this.file = file;
     this.sink = sink;
   }
 
-  SourceTree file(FileContext tree, boolean wellFormed) {
-    complete = wellFormed;
+  SourceTree file(FileContext tree, List<Problem> problems) {
+    complete = problems.isEmpty();
+    List<Integer> places = problems.stream().map(Problem::start).toList();
+    boolean everywhere =
+        problems.stream()
+            .anyMatch(p -> p.kind() == Kind.TOO_DEEP || p.kind() == Kind.UNCLOSED_BLOCK);
     Optional<QualifiedName> module = Optional.empty();
     List<SourceTree.Import> imports = new ArrayList<>();
     List<Item> items = new ArrayList<>();
@@ -59,12 +66,22 @@ final class AstBuilder {
         module = qualified(head.qualifiedName());
       } else if (each instanceof ImportItemContext head) {
         doc = doc.isEmpty() && imports.isEmpty() && items.isEmpty() ? doc(each) : doc;
-        importItem(head).ifPresent(imports::add);
+        importItem(head)
+            .filter(i -> places.stream().noneMatch(p -> Damage.reaches(i.span(), p)))
+            .ifPresent(imports::add);
       } else {
         item(each).ifPresent(items::add);
       }
     }
-    return new SourceTree(file, module, List.copyOf(imports), List.copyOf(items), doc, complete);
+    Damage damage = Damage.of(everywhere, places, items);
+    return new SourceTree(
+        file,
+        module,
+        List.copyOf(imports),
+        List.copyOf(items),
+        doc,
+        complete,
+        misplacedImport ? new Damage(damage.everywhere(), true, damage.parts()) : damage);
   }
 
   private void languageVersion(LanguageVersionContext version, boolean first) {
@@ -105,6 +122,7 @@ final class AstBuilder {
         if (each instanceof LanguageVersionContext
             || each instanceof ModuleItemContext
             || each instanceof ImportItemContext) {
+          misplacedImport |= each instanceof ImportItemContext;
           error(
               Code.MISPLACED,
               span(each),

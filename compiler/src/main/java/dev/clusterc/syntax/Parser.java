@@ -21,7 +21,7 @@ public final class Parser {
       problem.help().ifPresent(diagnostic::help);
       diagnostic.to(sink);
     }
-    return new AstBuilder(file, sink).file(result.tree(), result.problems().isEmpty());
+    return new AstBuilder(file, sink).file(result.tree(), result.problems());
   }
 
   private static Code code(Problem.Kind kind) {
@@ -29,7 +29,7 @@ public final class Parser {
       case SYNTAX -> Code.SYNTAX;
       case STRAY_CHARACTER, UNOPENED_BRACKET -> Code.STRAY_CHARACTER;
       case UNCLOSED_STRING -> Code.UNCLOSED_STRING;
-      case UNCLOSED_BRACKET -> Code.UNCLOSED_BLOCK;
+      case UNCLOSED_BRACKET, UNCLOSED_BLOCK -> Code.UNCLOSED_BLOCK;
       case BAD_ESCAPE -> Code.BAD_ESCAPE;
       case RESERVED_WORD -> Code.RESERVED_WORD;
       case TOO_DEEP -> Code.NESTING_TOO_DEEP;

@@ -93,12 +93,12 @@ class ImportsTest {
   void aModuleIsCalledAsItsFile() {
     assertDiagnostics(
         """
-        module std.other
+        module acme.other
         let x = 1
         """,
         """
-        1:8 error[module_name] this file calls itself `std.other` but stands at main.cluster
-          help: move it to `std/other.cluster`, or leave the `module` line out
+        1:8 error[module_name] this file calls itself `acme.other` but stands at main.cluster
+          help: move it to `acme/other.cluster`, or leave the `module` line out
         """);
   }
 
@@ -198,6 +198,91 @@ class ImportsTest {
         2:5 error[syntax] expected a name after `let`, found `=`
         4:14 error[type_mismatch] `"text"` is a String where an Int is wanted
         6:24 error[type_mismatch] `"x"` is a String where an Int is wanted
+        7:6 error[syntax] the rule `x` says nothing when it is broken
+          help: add `error "…"`, `warning "…"` or `note "…"`
+        """);
+  }
+
+  @Test
+  void aMistakeElsewhereHidesNoOther() {
+    assertDiagnostics(
+        """
+        enum Fuel { gas, oil }
+        schema A { n: Int, fuel: Fuel = gas }
+        A a { n = missing, fuel = oul, m = 3, n2 = = 4 }
+        let x = )
+        let y = missing + Fuel.gaz
+        let z: Missing = 1G
+        A b { n = y { z = 4 } }
+        """,
+        """
+        3:11 error[unknown_name] there is no name `missing`
+        3:27 error[unknown_name] there is no Fuel `oul`
+          help: did you mean `oil`?
+        3:32 error[unknown_field] A has no field `m`
+        3:39 error[unknown_field] A has no field `n2`
+          help: did you mean `n`?
+        3:44 error[syntax] expected a value after `=`, found `=`
+        4:9 error[stray_character] there is no `(` that `)` closes
+          help: remove it
+        5:9 error[unknown_name] there is no name `missing`
+        5:24 error[unknown_name] enum `Fuel` has no `gaz`
+          help: did you mean `gas`?
+        6:8 error[unknown_type] there is no type `Missing`
+          help: import it, or declare a schema or an enum of that name
+        6:18 error[bad_unit] the unit of `1G` is ambiguous: `G` says too little
+          help: did you mean `1GB` (decimal) or `1GiB` (binary)?
+        """);
+  }
+
+  @Test
+  void whatMayBeLostIsNotMissed() {
+    assertDiagnostics(
+        """
+        import nothing..here
+        schema A { n: Int = ), m: Int = k }
+        rule r(a: A) { for i on [1, 2], require i > 0, error "${i}" }
+        A a { n = lost, k = 4 }
+        Lost b { n = 4 }
+        """,
+        """
+        1:15 error[syntax] expected a comma or a new line before `..`
+        2:21 error[stray_character] there is no `(` that `)` closes
+          help: remove it
+        3:22 error[syntax] expected `in` after `i`, found `on`
+        """);
+  }
+
+  @Test
+  void aRuleMayStandInAModuleThatIsNotThere() {
+    assertDiagnostics(
+        """
+        import acme.policy
+        schema A { n: Int = 1, rule r { require n > 0, error "n" } }
+        A a { waive policy.r because "x", waive main.q because "x" }
+        test "t" { expect A { n = 0 } fails policy.r and main.r and other.r and main.s }
+        """,
+        """
+        1:8 error[unknown_module] there is no module `acme.policy`
+        3:41 error[unknown_rule] there is no rule `main.q`
+          help: did you mean `main.r`?
+        4:73 error[unknown_rule] there is no rule `main.s`
+          help: did you mean `main.r`?
+        """);
+  }
+
+  @Test
+  void aCopyOfTheLibraryIsNotTheLibrary() {
+    assertDiagnostics(
+        """
+        module std.disks
+        import std.nothing
+        schema Disk { class: Missing }
+        Disk a { size = 3 }
+        """,
+        """
+        1:8 error[module_name] `std.disks` is a name of the standard library, to which this file doesn't belong
+          help: name the folders of your own files; or compile with this library, by `--stdlib` and the folder that holds `std`
         """);
   }
 }

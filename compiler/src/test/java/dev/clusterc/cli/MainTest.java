@@ -138,8 +138,51 @@ class MainTest {
     assertEquals(1, command.run("compile", "-o", "out"));
     assertTrue(command.exists("out/home/farm.json"));
     assertFalse(command.exists("out/crowded"));
-    assertTrue(command.err().contains("not written: out/crowded stays as it was"), command::told);
+    assertTrue(command.err().contains("not written: out/crowded\n"), command::told);
     assertTrue(command.err().endsWith("1 error in 1 file\n"), command::told);
+  }
+
+  @Test
+  void checkTellsWhatCompileWouldTellOfArtifacts() throws IOException {
+    String text =
+        """
+        schema Site {
+          name: String
+          artifact "${name}/a.json": json = object { a = 1 }
+          artifact "b.ini": ini = object { a { b { c = 1 } } }
+        }
+        Site shop { name = ".." }
+        """;
+    command.write("a.cluster", text);
+    assertEquals(1, command.run("compile", "-o", "out"));
+    String told = command.err().substring(0, command.err().indexOf("not written"));
+    assertTrue(told.contains("error[artifact_path_escapes]"), command::told);
+    assertTrue(told.contains("error[unwritable_value]"), command::told);
+    assertEquals(1, command.run("check"));
+    assertEquals(told, command.out());
+    assertFalse(command.exists("out"));
+  }
+
+  @Test
+  void theOutputFolderIsShownAsItWasTyped() throws IOException {
+    command.write("a.cluster", HOME);
+    command.run("compile", "-o", "./out/");
+    command.write("out/home/farm.json", "mine");
+    assertEquals(1, command.run("compile", "-o", "./out/"));
+    assertTrue(
+        command.err().startsWith("error[hand_edited]: `./out/home/farm.json` was edited"),
+        command::told);
+    assertTrue(
+        command.err().contains("\nnot written: ./out/home stays as it was\n"), command::told);
+    command.write("file", "mine");
+    assertEquals(1, command.run("compile", "-o", "file"));
+    assertTrue(
+        command.err().startsWith("error[output_unwritable]: `file` can't be written"),
+        command::told);
+    command.write("out/home/.clusterc.lock", "mine");
+    assertEquals(1, command.run("compile", "--check", "-o", command.folder + "/out"));
+    assertTrue(
+        command.err().contains("`" + command.folder + "/out/home/.clusterc.lock`"), command::told);
   }
 
   @Test

@@ -387,8 +387,9 @@ final class NewlineFilter implements TokenSource {
   private static Problem unclosed(ClusterToken opener, Optional<String> before) {
     String written = "`" + Words.written(opener.getType()) + "`";
     String closer = "`" + Words.written(Brackets.closer(opener.getType())) + "`";
+    boolean block = opener.getType() == LBRACE || opener.getType() == BLOCK;
     return Problem.of(
-        Kind.UNCLOSED_BRACKET,
+        block ? Kind.UNCLOSED_BLOCK : Kind.UNCLOSED_BRACKET,
         opener,
         written + " is never closed",
         before.map(w -> "add " + closer + " before `" + w + "`").orElse("add " + closer));

@@ -15,6 +15,8 @@ public record Problem(Kind kind, int start, int end, String message, Optional<St
     STRAY_CHARACTER,
     UNCLOSED_STRING,
     UNCLOSED_BRACKET,
+    /** One that holds members, so that nobody knows where the next declaration begins. */
+    UNCLOSED_BLOCK,
     UNOPENED_BRACKET,
     BAD_ESCAPE,
     RESERVED_WORD,
