@@ -111,10 +111,7 @@ class SysctlFormatTest {
         Plain.object("a", Plain.object("b", 1), "a.b", 2),
         "a.b",
         "`a.b` is the same sysctl as `a.b`");
-    refused(
-        Plain.object("a/b.c", 1, "a.b/c", 2),
-        "a.b/c",
-        "`a.b/c` is the same sysctl as `a/b.c`");
+    refused(Plain.object("a/b.c", 1, "a.b/c", 2), "a.b/c", "`a.b/c` is the same sysctl as `a/b.c`");
     refused(Plain.object(), "", "a sysctl file without keys would be empty");
     refused(new Node.Text("x"), "", "sysctl wants an object, this is a text");
   }

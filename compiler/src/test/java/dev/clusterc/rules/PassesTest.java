@@ -49,7 +49,8 @@ class PassesTest {
   @Test
   void aWaivedFindingIsNoFailure() {
     assertEquals(
-        List.of(), failures("Site { workers = 0, waive site.some because \"empty\" } passes site.some"));
+        List.of(),
+        failures("Site { workers = 0, waive site.some because \"empty\" } passes site.some"));
   }
 
   private static List<String> failures(String expectation) {
