@@ -1,7 +1,6 @@
 package dev.clusterc.artifact;
 
 import dev.clusterc.check.ArtifactDef;
-import dev.clusterc.check.ModuleDef;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.eval.Cell;
@@ -29,7 +28,7 @@ public final class Emitter {
   private final TemplateFinder finder;
   private final Map<String, SourceFile> templates = new HashMap<>();
   private final TextTemplate engine = new TextTemplate(this::template);
-  private @Nullable ModuleDef module;
+  private @Nullable Span artifact;
   private long written;
 
   public Emitter(TemplateFinder finder) {
@@ -118,7 +117,7 @@ public final class Emitter {
       throw new EvalError(
           Diagnostic.error(
                   Code.BAD_MODE, def.mode().orElseThrow().span(), "`" + mode + "` is no file mode")
-              .help("write four octal digits, such as \"0755\"")
+              .help("write a zero and three octal digits, such as \"0755\"")
               .build());
     }
     // A cell of its own reports what is wrong in this file and lets the others be written.
@@ -175,13 +174,13 @@ public final class Emitter {
   }
 
   private Rendered fill(ArtifactDef def, Node node) {
-    module = def.module();
-    Optional<SourceFile> file = finder.template(def.module(), def.template());
+    artifact = def.path().span();
+    Optional<SourceFile> file = finder.template(artifact, def.template());
     if (file.isEmpty()) {
       throw new EvalError(
           Diagnostic.error(
                   Code.TEMPLATE_MISSING,
-                  def.span(),
+                  def.path().span(),
                   "there is no template `" + def.template() + "` beside " + def.module().name())
               .build());
     }
@@ -212,11 +211,20 @@ public final class Emitter {
         .build();
   }
 
+  /** One that is not to be had is told by the template that includes it. */
+  private Optional<SourceFile> included(Span from, String name) {
+    try {
+      return finder.template(from, name);
+    } catch (EvalError e) {
+      return Optional.empty();
+    }
+  }
+
   private Optional<String> template(String path) {
     SourceFile known = templates.get(path);
-    if (known == null && module != null) {
+    if (known == null && artifact != null) {
       String name = path.substring(path.lastIndexOf('/') + 1);
-      Optional<SourceFile> file = finder.template(module, name);
+      Optional<SourceFile> file = included(artifact, name);
       file.ifPresent(found -> templates.put(path, found));
       known = file.orElse(null);
     }

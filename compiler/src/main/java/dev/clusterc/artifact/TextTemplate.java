@@ -10,6 +10,7 @@ import freemarker.core.TemplateClassResolver;
 import freemarker.core.TemplateNumberFormat;
 import freemarker.core.TemplateNumberFormatFactory;
 import freemarker.template.Configuration;
+import freemarker.template.MalformedTemplateNameException;
 import freemarker.template.Template;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
@@ -26,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TimeZone;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * since the engine costs most when it is first set up; not for several threads at once.
  */
 public final class TextTemplate {
+  private static final Pattern UNCLOSED =
+      Pattern.compile("You have an unclosed ([#@]\\w+(?:\\.\\w+)*)");
+
   private final Function<String, Optional<String>> loader;
   private final Map<String, Template> templates = new HashMap<>();
   private @Nullable Configuration configuration;
@@ -101,7 +107,13 @@ public final class TextTemplate {
       if (cause instanceof ParseException parse) {
         String at = parse.getTemplateName() == null ? name : parse.getTemplateName();
         return new TemplateProblem(
-            at, parse.getLineNumber(), parse.getColumnNumber(), sentence(parse.getEditorMessage()));
+            at, parse.getLineNumber(), parse.getColumnNumber(), syntax(parse.getEditorMessage()));
+      }
+      if (cause instanceof MalformedTemplateNameException malformed) {
+        String message = "`" + malformed.getTemplateName() + "` is no name of a template beside it";
+        return e instanceof TemplateException outer
+            ? problem(name, outer, message)
+            : new TemplateProblem(name, 1, 1, message);
       }
       if (cause instanceof TemplateNotFoundException missing) {
         String message = "there is no template `" + missing.getTemplateName() + "`";
@@ -134,9 +146,15 @@ public final class TextTemplate {
     return blamed == null ? message : "`" + blamed + "`: " + message;
   }
 
+  private static String syntax(String message) {
+    Matcher unclosed = UNCLOSED.matcher(message);
+    return unclosed.find() ? "`<" + unclosed.group(1) + ">` is never closed" : sentence(message);
+  }
+
   /** The first paragraph, without the names of classes and what is behind its last colon. */
   private static String sentence(String message) {
-    String paragraph = message.strip().split("\n\\s*\n|\n==>|\n----|\\. Help \\(", 2)[0];
+    String paragraph =
+        message.strip().split("\n\\s*\n|\n==>|\n----|\\. Help \\(|\\s*\\(Note that ", 2)[0];
     String line = paragraph.replaceAll(" \\(wrapper: [^)]*\\)", "").replaceAll("\\s+", " ").strip();
     return line.replaceAll("[:.]+$", "");
   }

@@ -227,7 +227,7 @@ final class Conversion {
     if (type == Type.Basic.ANY) {
       return Optional.of("its type isn't known here; declare it in a schema");
     }
-    return Optional.empty();
+    return Spelling.help(value, wanted, span);
   }
 
   static boolean isPrintable(Type type) {

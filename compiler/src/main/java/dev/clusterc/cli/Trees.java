@@ -2,7 +2,6 @@ package dev.clusterc.cli;
 
 import dev.clusterc.artifact.Artifact;
 import dev.clusterc.artifact.Emitter;
-import dev.clusterc.check.ModuleDef;
 import dev.clusterc.check.ModuleFinder;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
@@ -67,19 +66,17 @@ record Trees(List<OutputTree> good, Set<String> failed) {
   }
 
   static Emitter emitter(Project project) {
-    return new Emitter((module, name) -> template(project, module, name));
+    return new Emitter((artifact, name) -> template(project, artifact, name));
   }
 
-  private static Optional<SourceFile> template(Project project, ModuleDef module, String name) {
-    ModuleFinder.Found found = project.template(name, Span.at(module.file(), 0));
-    if (found instanceof ModuleFinder.Source source) {
-      return Optional.of(source.file());
-    }
-    if (found instanceof ModuleFinder.Refused refused
-        && !refused.diagnostic().id().equals(Code.TEMPLATE_MISSING.id())) {
+  private static Optional<SourceFile> template(Project project, Span artifact, String name) {
+    ModuleFinder.Found found = project.template(name, artifact);
+    if (found instanceof ModuleFinder.Refused refused) {
       throw new EvalError(refused.diagnostic());
     }
-    return Optional.empty();
+    return found instanceof ModuleFinder.Source source
+        ? Optional.of(source.file())
+        : Optional.empty();
   }
 
   private static Optional<OutputTree> tree(Session session, Emitter emitter, Judged judged) {

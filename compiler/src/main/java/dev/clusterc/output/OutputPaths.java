@@ -130,7 +130,7 @@ public final class OutputPaths {
     return fault(
         Code.BAD_MODE,
         "is no file mode that lets its owner read the file",
-        "write four digits, such as \"0644\" or \"0755\"");
+        "write a zero and three octal digits, such as \"0644\" or \"0755\"");
   }
 
   private static Optional<Fault> fault(Code code, String what, String help) {

@@ -37,6 +37,7 @@ class RulesTest {
           help: name the field that it follows from
         10:46 error[unknown_field] S has no field `m`
         11:48 error[type_mismatch] `"3"` is a String where an Int is wanted
+          help: write it without quotes: `3`
         11:59 error[unknown_source] there is no source `nobody`
           help: import it, or declare `source nobody = "…"`
         """);

@@ -235,6 +235,7 @@ class TypesTest {
         6:15 error[type_mismatch] `5` is an Int, and `match` takes an enum apart
           help: use `if … then … else …`
         7:41 error[type_mismatch] `"2"` is a String where an Int is wanted
+          help: write it without quotes: `2`
         """);
   }
 

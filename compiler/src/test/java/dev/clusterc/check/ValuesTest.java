@@ -7,6 +7,53 @@ import org.junit.jupiter.api.Test;
 /** Tables, instances, tests. */
 class ValuesTest {
   @Test
+  void valuesInQuotesAndOtherSpellings() {
+    assertDiagnostics(
+        """
+        schema S { a: Any }
+        let a: Int = "4"
+        let b: Bool = "true"
+        let c: Size = "4GiB"
+        let d: Version = "1.2"
+        let e: Version = 1.2
+        let f: Ip = 10.0.0.0/8
+        let g: Cidr = 10.0.0.1
+        let h: Date = "tomorrow"
+        let i: Range<Int> = "1..2"
+        let j: Range<Int> = [1, 2]
+        let k: Number? = "1"
+        let l: Bool = 1
+        let m: Duration = "4GiB"
+        """,
+        """
+        2:14 error[type_mismatch] `"4"` is a String where an Int is wanted
+          help: write it without quotes: `4`
+        3:15 error[type_mismatch] `"true"` is a String where a Bool is wanted
+          help: write it without quotes: `true`
+        4:15 error[type_mismatch] `"4GiB"` is a String where a Size is wanted
+          help: write it without quotes: `4GiB`
+        5:18 error[type_mismatch] `"1.2"` is a String where a Version is wanted
+          help: write it without quotes: `v1.2`
+        6:18 error[type_mismatch] `1.2` is a Number where a Version is wanted
+          help: a version is written `v1.2`
+        7:13 error[type_mismatch] `10.0.0.0/8` is a Cidr where an Ip is wanted
+          help: leave out the prefix, or take an address of it: `address(network, 1)`
+        8:15 error[type_mismatch] `10.0.0.1` is an Ip where a Cidr is wanted
+          help: a network has a prefix, as in `10.0.0.0/8`
+        9:15 error[type_mismatch] `"tomorrow"` is a String where a Date is wanted
+          help: a date is written `2027-03-31`
+        10:21 error[type_mismatch] `"1..2"` is a String where a Range<Int> is wanted
+          help: write it without quotes: `1..2`
+        11:21 error[type_mismatch] `[1, 2]` is a List<Int> where a Range<Int> is wanted
+          help: a range is written `from..to`
+        12:18 error[type_mismatch] `"1"` is a String where a Number or none is wanted
+          help: write it without quotes: `1`
+        13:15 error[type_mismatch] `1` is an Int where a Bool is wanted
+        14:19 error[type_mismatch] `"4GiB"` is a String where a Duration is wanted
+        """);
+  }
+
+  @Test
   void tablesAreMapsOfRows() {
     assertDiagnostics(
         """

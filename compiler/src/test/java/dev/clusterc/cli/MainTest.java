@@ -150,11 +150,19 @@ class MainTest {
           name: String
           artifact "${name}/a.json": json = object { a = 1 }
           artifact "b.ini": ini = object { a { b { c = 1 } } }
+          artifact "c": text("not.ftl") = object { }
+          artifact "d": text("../x.ftl") = object { }
         }
         Site shop { name = ".." }
         """;
     command.write("a.cluster", text);
+    command.write("note.ftl", "");
     assertEquals(1, command.run("compile", "-o", "out"));
+    assertTrue(command.err().contains("there is no template `not.ftl`"), command::told);
+    assertTrue(command.err().contains("did you mean `note.ftl`?"), command::told);
+    assertTrue(
+        command.err().contains("`../x.ftl` leads out of the project\n --> a.cluster:6:12"),
+        command::told);
     String told = command.err().substring(0, command.err().indexOf("not written"));
     assertTrue(told.contains("error[artifact_path_escapes]"), command::told);
     assertTrue(told.contains("error[unwritable_value]"), command::told);
