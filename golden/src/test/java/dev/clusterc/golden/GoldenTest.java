@@ -26,9 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");
 
-  /** What stands in {@code golden/} and is no approved tree. */
-  private static final Set<String> OWN =
-      Set.of("pom.xml", "src", "target", ".gitkeep", RuleCasesTest.FOLDER);
+  /** What stands in {@code golden/} and is no approved tree, besides what tools leave there. */
+  private static final Set<String> OWN = Set.of("pom.xml", "src", "target", RuleCasesTest.FOLDER);
 
   @TempDir Path temporary = Path.of("");
 
@@ -47,7 +46,7 @@ class GoldenTest {
     Set<String> approved = new TreeSet<>();
     try (Stream<Path> all = Files.list(Repository.GOLDEN)) {
       all.map(path -> path.getFileName().toString())
-          .filter(name -> !OWN.contains(name))
+          .filter(name -> !OWN.contains(name) && !name.startsWith("."))
           .forEach(approved::add);
     }
     assertEquals(new TreeSet<>(Repository.examples()), approved);
