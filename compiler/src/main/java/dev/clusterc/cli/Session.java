@@ -235,7 +235,8 @@ final class Session {
     return new Limits(
         own.values().orElse(Limits.STANDARD.values()),
         Limits.STANDARD.depth(),
-        own.elements().orElse(Limits.STANDARD.elements()));
+        own.elements().orElse(Limits.STANDARD.elements()),
+        Limits.STANDARD.characters());
   }
 
   /** Notes which files have errors, before instances add theirs, which are at files as well. */

@@ -74,6 +74,7 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
     StringBuilder text = new StringBuilder();
     for (Code part : code.parts()) {
       text.append(Display.text(eval(part, frame)));
+      Bounds.text(run, text.length(), code.span());
     }
     return text.toString();
   }
@@ -315,8 +316,10 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
 
   @Override
   public Object visit(Code.Arithmetic code, @Nullable Frame frame) {
-    return Arithmetic.apply(
-        code.operator(), eval(code.left(), frame), eval(code.right(), frame), code.span());
+    Object left = eval(code.left(), frame);
+    Object right = eval(code.right(), frame);
+    Bounds.joined(run, code.operator(), left, right, code.span());
+    return Arithmetic.apply(code.operator(), left, right, code.span());
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Which places of the model stand behind a value. */
 public final class Explanation {
@@ -19,25 +20,36 @@ public final class Explanation {
    * and the parts of artifacts are looked through.
    */
   public static List<Cell> inputs(Cell cell) {
+    return inputs(cell, input -> true, Integer.MAX_VALUE);
+  }
+
+  /** The only one of a kind, if there is just one; a sum of thousands isn't looked through. */
+  private static Optional<Cell> onlyInput(Cell cell, Predicate<Cell> wanted) {
+    List<Cell> found = inputs(cell, wanted, 2);
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  private static List<Cell> inputs(Cell cell, Predicate<Cell> wanted, int limit) {
     List<Cell> found = new ArrayList<>();
     Set<Cell> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     seen.add(cell);
-    collect(cell, found, seen);
+    collect(cell, wanted, limit, found, seen);
     return found;
   }
 
-  private static void collect(Cell cell, List<Cell> found, Set<Cell> seen) {
+  private static void collect(
+      Cell cell, Predicate<Cell> wanted, int limit, List<Cell> found, Set<Cell> seen) {
     for (Cell input : cell.inputs()) {
-      if (!seen.add(input)) {
+      if (found.size() >= limit) {
+        return;
+      }
+      if (!seen.add(input) || isCollection(input)) {
         continue;
       }
-      if (isCollection(input)) {
-        continue;
-      }
-      if (isPlace(input)) {
+      if (!isPlace(input)) {
+        collect(input, wanted, limit, found, seen);
+      } else if (wanted.test(input)) {
         found.add(input);
-      } else {
-        collect(input, found, seen);
       }
     }
   }
@@ -75,9 +87,7 @@ public final class Explanation {
     if (isPlace(leaf) && leaf.instance().isPresent()) {
       return leaf;
     }
-    List<Cell> inputs =
-        inputs(leaf).stream().filter(input -> input.instance().isPresent()).toList();
-    return inputs.size() == 1 ? inputs.get(0) : leaf;
+    return onlyInput(leaf, input -> input.instance().isPresent()).orElse(leaf);
   }
 
   /**
@@ -90,13 +100,13 @@ public final class Explanation {
       if (each.origin() == Origin.OVERRIDDEN || explains(each)) {
         return each;
       }
-      List<Cell> inputs = inputs(each);
       // A word of a command has no formula of its own, only the flag that it shows.
       boolean reference = each.formula().map(Explanation::isReference).orElse(true);
-      if (!reference || inputs.size() != 1) {
+      Optional<Cell> input = reference ? onlyInput(each, other -> true) : Optional.empty();
+      if (input.isEmpty()) {
         return cell;
       }
-      each = inputs.get(0);
+      each = input.get();
     }
   }
 

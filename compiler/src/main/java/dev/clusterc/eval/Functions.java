@@ -11,9 +11,9 @@ import dev.clusterc.source.Span;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** What the built-in functions do; their types are the checker's concern. */
 final class Functions {
@@ -106,24 +106,21 @@ final class Functions {
       case LOG2_CEIL:
         return log2((Long) first, span);
       default:
-        return texts(function, arguments);
+        return texts(run, function, arguments, span);
     }
   }
 
-  private static Object texts(Builtin function, List<Object> arguments) {
+  private static Object texts(Run run, Builtin function, List<Object> arguments, Span span) {
     if (function == Builtin.JOIN) {
-      return ((ListValue) arguments.get(0))
-          .values().stream()
-              .map(Display::text)
-              .collect(Collectors.joining((String) arguments.get(1)));
+      return join(run, (ListValue) arguments.get(0), (String) arguments.get(1), span);
     }
     String text = (String) arguments.get(0);
     String second = arguments.size() > 1 ? (String) arguments.get(1) : "";
     switch (function) {
       case SPLIT:
-        return ListValue.of(split(text, second));
+        return split(run, text, second, span);
       case REPLACE:
-        return text.replace(second, (String) arguments.get(2));
+        return replace(run, text, second, (String) arguments.get(2), span);
       case STARTS_WITH:
         return text.startsWith(second);
       case ENDS_WITH:
@@ -137,11 +134,37 @@ final class Functions {
     }
   }
 
-  private static List<String> split(String text, String separator) {
-    if (separator.isEmpty()) {
-      return text.codePoints().mapToObj(Character::toString).toList();
+  private static String join(Run run, ListValue list, String separator, Span span) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < list.size(); i++) {
+      text.append(i == 0 ? "" : separator).append(Display.text(list.get(i)));
+      Bounds.text(run, text.length(), span);
     }
-    return Arrays.asList(text.split(java.util.regex.Pattern.quote(separator), -1));
+    return text.toString();
+  }
+
+  private static ListValue split(Run run, String text, String separator, Span span) {
+    List<String> parts =
+        separator.isEmpty()
+            ? text.codePoints().mapToObj(Character::toString).toList()
+            : Arrays.asList(text.split(java.util.regex.Pattern.quote(separator), -1));
+    Bounds.list(run, parts.size(), span);
+    return ListValue.of(parts);
+  }
+
+  private static String replace(Run run, String text, String from, String to, Span span) {
+    if (to.length() > from.length()) {
+      long found = 0;
+      int step = Math.max(1, from.length());
+      for (int at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + step)) {
+        found++;
+        if (at + step > text.length()) {
+          break;
+        }
+      }
+      Bounds.text(run, text.length() + found * (to.length() - from.length()), span);
+    }
+    return text.replace(from, to);
   }
 
   private static Object clamp(Object value, Object low, Object high, Span span) {
@@ -240,6 +263,10 @@ final class Functions {
   }
 
   private static ListValue unique(ListValue list) {
+    if (list.values().stream().allMatch(each -> each instanceof String || each instanceof Long)) {
+      return ListValue.of(new ArrayList<>(new LinkedHashSet<>(list.values())));
+    }
+    // Of other values what is equal isn't always equal to the same: v1.2 is to v1.2.3 and v1.2.4.
     List<Object> result = new ArrayList<>();
     for (Object each : list.values()) {
       if (result.stream().noneMatch(other -> Comparisons.equal(other, each))) {

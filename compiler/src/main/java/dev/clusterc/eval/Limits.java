@@ -6,8 +6,9 @@ package dev.clusterc.eval;
  * @param values computed in one run
  * @param depth of values that are computed inside each other
  * @param elements of one list
+ * @param characters of one text
  */
-public record Limits(long values, int depth, int elements) {
+public record Limits(long values, int depth, int elements, int characters) {
   /** Far above any real cluster, far below what exhausts a machine. */
-  public static final Limits STANDARD = new Limits(50_000_000, 4_000, 1_000_000);
+  public static final Limits STANDARD = new Limits(50_000_000, 4_000, 1_000_000, 16 << 20);
 }

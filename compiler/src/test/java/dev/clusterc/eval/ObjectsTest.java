@@ -205,7 +205,8 @@ class ObjectsTest {
     for (int i = 1; i < 60; i++) {
       text.append("  a").append(i).append(": Int := a").append(i + 1).append(" + 1\n");
     }
-    Toy toy = Toy.of(text + "  a60: Int = 1\n}\nA a { }\n", new Limits(1_000_000, 40, 1_000));
+    Toy toy =
+        Toy.of(text + "  a60: Int = 1\n}\nA a { }\n", new Limits(1_000_000, 40, 1_000, 1_000));
     List<Diagnostic> told = toy.all();
     assertEquals(1, told.size(), toy.messages());
     assertEquals(
@@ -213,6 +214,38 @@ class ObjectsTest {
         toy.messages());
     assertEquals("out -> a1 -> a2 -> a3 -> …", told.get(0).notes().get(0).text());
     assertEquals("10", toy.value("a51"));
+  }
+
+  @Test
+  void whatGrowsTooLargeIsAnErrorAtItsPlace() {
+    Toy toy =
+        Toy.of(
+            """
+            let t = "0123456789"
+            let xs: List<Int> = [for i in 1..8: i]
+            schema A {
+              a: String := t + t
+              b: String := "${t}${t}"
+              c: String := join([t, t], "")
+              d: String := replace(t, "1", t)
+              e: List<Int> := xs + xs
+              f: List<String> := split(t, "")
+              g: String := replace(t, "1", "5") + "12345"
+              h: List<Int> := unique(xs) + [1]
+            }
+            A a { }
+            """,
+            new Limits(1_000, 40, 9, 15));
+    assertEquals(
+        """
+        error[limit_values] 4:16 this text has more than 15 characters
+        error[limit_values] 5:16 this text has more than 15 characters
+        error[limit_values] 6:16 this text has more than 15 characters
+        error[limit_values] 7:16 this text has more than 15 characters
+        error[limit_values] 8:19 this list has more than 9 elements
+        error[limit_values] 9:22 this list has more than 9 elements\
+        """,
+        toy.messages());
   }
 
   @Test
