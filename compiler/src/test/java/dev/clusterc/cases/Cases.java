@@ -107,7 +107,8 @@ public final class Cases {
         && !folder.endsWith("input");
   }
 
-  private static void verify(Path approved, String actual) throws IOException {
+  /** Fails unless the text is the approved one; an empty text is approved by having no file. */
+  public static void verify(Path approved, String actual) throws IOException {
     if (APPROVE) {
       Files.deleteIfExists(approved);
       if (!actual.isEmpty()) {

@@ -27,7 +27,8 @@ class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");
 
   /** What stands in {@code golden/} and is no approved tree, besides what tools leave there. */
-  private static final Set<String> OWN = Set.of("pom.xml", "src", "target", RuleCasesTest.FOLDER);
+  private static final Set<String> OWN =
+      Set.of("pom.xml", "src", "target", "diagnostics", RuleCasesTest.FOLDER);
 
   @TempDir Path temporary = Path.of("");
 
