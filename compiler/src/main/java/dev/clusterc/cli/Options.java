@@ -71,6 +71,8 @@ final class Options {
         .type(List.class)
         .auxiliaryTypes(String.class)
         .arity(arity)
+        .required(arity.startsWith("1"))
+        .index(arity.endsWith("1") ? "0" : "0..*")
         .paramLabel(label)
         .description(description)
         .build();

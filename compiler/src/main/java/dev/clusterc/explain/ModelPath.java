@@ -50,7 +50,7 @@ public final class ModelPath {
 
   private static Optional<Cell> step(Object value, String step) {
     if (value instanceof ObjectValue object) {
-      String key = step.startsWith("[") ? step.substring(1, step.length() - 1) : step;
+      String key = step.matches("\\[.*\\]") ? unquoted(step.substring(1, step.length() - 1)) : step;
       Optional<Cell> field = object.field(key);
       return field.isPresent() ? field : object.entry(key);
     }
@@ -63,20 +63,30 @@ public final class ModelPath {
     return Optional.empty();
   }
 
+  private static String unquoted(String key) {
+    return key.length() > 1 && key.startsWith("\"") && key.endsWith("\"")
+        ? key.substring(1, key.length() - 1)
+        : key;
+  }
+
   private static Collection<String> names(Object value) {
     return value instanceof ObjectValue object ? object.cells().keySet() : List.of();
   }
 
-  /** Names between dots, with backticks around what holds dots; indexes in their brackets. */
+  /**
+   * Names between dots, with backticks around what holds dots; indexes and keys in their brackets.
+   */
   public static List<String> steps(String path) {
     List<String> steps = new ArrayList<>();
     StringBuilder step = new StringBuilder();
     boolean quoted = false;
+    boolean bracketed = false;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
+      bracketed = !quoted && (c == '[' || (bracketed && c != ']'));
       if (c == '`') {
         quoted = !quoted;
-      } else if (!quoted && (c == '.' || c == '[')) {
+      } else if (!quoted && (c == '[' || (c == '.' && !bracketed))) {
         add(steps, step);
         if (c == '[') {
           step.append(c);

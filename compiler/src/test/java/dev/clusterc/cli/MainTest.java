@@ -47,6 +47,8 @@ class MainTest {
     assertUsage("`xml` is no --format; there are text, json", "check", "--format", "xml");
     assertUsage("`x` holds no folder `std` of a standard library", "check", "--stdlib", "x");
     assertUsage("`31.3.27` is no date; write --now as in 2027-03-31", "check", "--now", "31.3.27");
+    assertUsage("Missing required parameter: 'TARGET'", "why");
+    assertUsage("there is no `b`", "init", "a", "b");
     assertUsage("there is no completion for `tcsh`", "completion", "tcsh");
   }
 
@@ -169,6 +171,23 @@ class MainTest {
     assertEquals(1, command.run("check"));
     assertEquals(told, command.out());
     assertFalse(command.exists("out"));
+  }
+
+  @Test
+  void whyFollowsKeysAndSurvivesNonsense() throws IOException {
+    command.write("a.cluster", HOME.replace("30", "30\n  barn \"red.one\" { }"));
+    for (String path :
+        new String[] {
+          "barns[\"red.one\"].places", "home.barns.`red.one`.places", "barns[red.one].places"
+        }) {
+      assertEquals(0, command.run("why", path), command::told);
+      assertTrue(command.out().startsWith("barns.`red.one`.places = 2"), command::told);
+    }
+    for (String path :
+        new String[] {"[", "]", "[]", "", ".", "`", "barns[", "barns[0]", ":", ":1"}) {
+      assertEquals(1, command.run("why", path), path);
+      assertTrue(command.err().startsWith("error["), command::told);
+    }
   }
 
   @Test
