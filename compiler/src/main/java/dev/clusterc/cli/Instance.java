@@ -13,21 +13,21 @@ import java.util.List;
 /** Something that a file compiles, before it is computed. */
 final class Instance {
   private final ModuleDef module;
-  private final int index;
+  private final int group;
+  private final int number;
   private final String name;
   private final SchemaDef schema;
   private final Span span;
   private final List<BlockCode> more = new ArrayList<>();
 
-  /**
-   * @param index among the instances of its module
-   */
-  Instance(ModuleDef module, int index, ObjectValue found) {
+  Instance(ModuleDef module, Instances.Found found) {
+    ObjectValue object = found.object();
     this.module = module;
-    this.index = index;
-    this.name = found.instanceName().orElseThrow();
-    this.schema = found.schema().orElseThrow();
-    this.span = found.span().orElse(module.file().span());
+    this.group = found.group();
+    this.number = found.number();
+    this.name = object.instanceName().orElseThrow();
+    this.schema = object.schema().orElseThrow();
+    this.span = object.span().orElse(module.file().span());
   }
 
   ModuleDef module() {
@@ -53,7 +53,7 @@ final class Instance {
 
   /** Its object in a run. */
   ObjectValue in(Run run) {
-    ObjectValue object = Instances.of(run, module).get(index);
+    ObjectValue object = Instances.at(run, module, group, number);
     for (BlockCode block : more) {
       object = object.withBlock(block);
     }

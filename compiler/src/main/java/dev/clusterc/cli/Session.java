@@ -149,9 +149,8 @@ final class Session {
     for (ModuleDef module : modules) {
       // A file that didn't parse as a whole lacks something, and nobody knows what.
       if (module.complete()) {
-        int index = 0;
-        for (ObjectValue each : Instances.of(run(sink), module)) {
-          instances.add(new Instance(module, index++, each));
+        for (Instances.Found each : Instances.of(run(sink), module)) {
+          instances.add(new Instance(module, each));
         }
       }
     }

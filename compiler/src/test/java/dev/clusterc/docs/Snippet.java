@@ -43,7 +43,8 @@ final class Snippet implements ModuleFinder {
     RuleRunner rules = new RuleRunner(checker.modules());
     Run run = new Run(sink, Limits.STANDARD, Emitter.encoder());
     Emitter emitter = new Emitter((from, name) -> Optional.ofNullable(files.get(name)));
-    for (ObjectValue instance : Instances.of(run, module)) {
+    for (Instances.Found found : Instances.of(run, module)) {
+      ObjectValue instance = found.object();
       RuleRunner.Verdict verdict = rules.judge(run, instance);
       verdict.findings().stream()
           .filter(finding -> finding.waiver().isEmpty())

@@ -249,6 +249,19 @@ class ObjectsTest {
   }
 
   @Test
+  void instancesAreBounded() {
+    Toy toy =
+        Toy.of(
+            """
+            schema A { n: Int }
+            for i in 1..1_000_000 { A "a${i}" { n = i } }
+            A b { n = 0 }
+            """);
+    assertEquals("error[limit_values] 2:27 this makes more than 10000 instances", toy.messages());
+    assertEquals("[b]", toy.instances().toString());
+  }
+
+  @Test
   void manyInputsAreNotedInLinearTime() {
     Toy toy =
         Toy.of(

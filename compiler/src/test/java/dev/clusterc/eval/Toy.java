@@ -42,7 +42,8 @@ public final class Toy {
       return;
     }
     RuleRunner rules = new RuleRunner(checker.modules());
-    for (ObjectValue each : Instances.of(run, module)) {
+    for (Instances.Found found : Instances.of(run, module)) {
+      ObjectValue each = found.object();
       run.inInstance(each.instanceName().orElse(""));
       verdicts.put(each.instanceName().orElse(""), rules.judge(run, each));
     }
