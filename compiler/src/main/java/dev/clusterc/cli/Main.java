@@ -180,8 +180,8 @@ public final class Main {
         .description("Compiles what a cluster is for into what it runs on.")
         .footer(
             "",
-            "Exit codes: 0 ok, 1 errors in the input, 2 wrong usage, 3 drift (compile --check),",
-            "4 a bug of clusterc.")
+            "Exit codes: 0 ok, 1 errors in the input, 2 wrong usage,",
+            "3 drift (compile --check), 4 a bug of clusterc.")
         .sortOptions(false);
     for (Verb verb : verbs.values()) {
       spec.addSubcommand(verb.name(), verb.spec());

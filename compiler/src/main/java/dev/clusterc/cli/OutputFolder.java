@@ -21,7 +21,8 @@ record OutputFolder(Path path, String typed) {
 
   /** The folder of an instance, for people. */
   String shown(String instance) {
-    return typed.endsWith("/") ? typed + instance : typed + "/" + instance;
+    String name = instance.replaceAll("\\p{Cntrl}", "?");
+    return typed.endsWith("/") ? typed + name : typed + "/" + name;
   }
 
   boolean holds(String instance) {

@@ -162,7 +162,18 @@ final class Session {
     }
     amend(instances);
     noteBroken();
+    instances.forEach(this::checkName);
     return instances;
+  }
+
+  private void checkName(Instance instance) {
+    Optional<String> problem = OutputPaths.checkFolder(instance.name());
+    if (problem.isPresent()) {
+      Diagnostic.error(Code.ARTIFACT_PATH, instance.span(), problem.get())
+          .help("rename the instance, since its name is that of its folder")
+          .to(sink);
+      clashing.add(instance);
+    }
   }
 
   private void distinct(Instance one, Instance other) {

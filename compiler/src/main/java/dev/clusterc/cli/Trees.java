@@ -3,7 +3,6 @@ package dev.clusterc.cli;
 import dev.clusterc.artifact.Artifact;
 import dev.clusterc.artifact.Emitter;
 import dev.clusterc.check.ModuleFinder;
-import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.eval.EvalError;
 import dev.clusterc.output.OutputFile;
@@ -105,16 +104,6 @@ record Trees(List<OutputTree> good, Set<String> failed) {
           .run()
           .report(Diagnostic.error(each.code(), place, each.message()).help(each.help()).build());
     }
-    String name = judged.instance().name();
-    OutputPaths.checkFolder(name)
-        .ifPresent(
-            problem ->
-                judged
-                    .run()
-                    .report(
-                        Diagnostic.error(Code.ARTIFACT_PATH, judged.instance().span(), problem)
-                            .help("rename the instance")
-                            .build()));
     return files;
   }
 }

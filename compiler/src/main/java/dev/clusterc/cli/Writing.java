@@ -115,29 +115,29 @@ final class Writing {
 
   /** What a person wants to know of it. */
   List<String> lines() {
-    String start = out.shown("");
     List<String> lines = new ArrayList<>();
     if (written.size() > NAMED) {
-      String where = Report.plural(written.size(), "instance") + " below " + start;
+      String where = Report.plural(written.size(), "instance") + " below " + out.shown("");
       lines.add("wrote " + where + counts(written.values()));
     } else {
-      written.forEach((name, plan) -> lines.add("wrote " + start + name + counts(List.of(plan))));
+      written.forEach(
+          (name, plan) -> lines.add("wrote " + out.shown(name) + counts(List.of(plan))));
     }
     if (current.size() == 1) {
-      lines.add("unchanged " + start + current.keySet().iterator().next());
+      lines.add("unchanged " + out.shown(current.keySet().iterator().next()));
     } else if (!current.isEmpty()) {
       lines.add(Report.plural(current.size(), "instance") + " unchanged");
     }
     kept.forEach(
         name ->
             lines.add(
-                "not written: " + start + name + (out.holds(name) ? " stays as it was" : "")));
+                "not written: " + out.shown(name) + (out.holds(name) ? " stays as it was" : "")));
     pruned.forEach(
         name ->
-            lines.add("deleted " + start + name + ", which belongs to no instance of this run"));
+            lines.add("deleted " + out.shown(name) + ", which belongs to no instance of this run"));
     orphans.forEach(
         name ->
-            lines.add(start + name + " belongs to no instance of this run; --prune deletes it"));
+            lines.add(out.shown(name) + " belongs to no instance of this run; --prune deletes it"));
     return lines;
   }
 

@@ -174,6 +174,26 @@ class MainTest {
   }
 
   @Test
+  void anInstanceWhoseNameIsNoFolderIsToldEverywhere() throws IOException {
+    command.write(
+        "a.cluster",
+        "import std.farm.Farm\n\nFarm \"x\\ny\" {\n  acres = 10\n}\nFarm b { acres = 40 }\n");
+    assertEquals(1, command.run("check"));
+    String expected =
+        """
+        error[artifact_path]: `x␊y` can't be a folder's name: it holds a character that can't be printed
+         --> a.cluster:3:13
+        3 | Farm "x\\ny" {
+          |             ^…
+          = help: rename the instance, since its name is that of its folder
+        """;
+    assertTrue(command.out().startsWith(expected), command::told);
+    assertEquals(1, command.run("compile", "-o", "out"));
+    assertTrue(command.err().startsWith(expected), command::told);
+    assertTrue(command.err().contains("\nwrote out/b: 3 files new\nnot written: out/x?y\n"));
+  }
+
+  @Test
   void whyFollowsKeysAndSurvivesNonsense() throws IOException {
     command.write("a.cluster", HOME.replace("30", "30\n  barn \"red.one\" { }"));
     for (String path :
