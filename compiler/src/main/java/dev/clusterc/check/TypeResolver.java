@@ -91,7 +91,10 @@ final class TypeResolver {
         return Type.Basic.BROKEN;
       }
     } else {
-      session.error(TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
+      if (named(written.path(), file) != Type.Basic.BROKEN) {
+        session.error(
+            TYPE_MISMATCH, written.span(), Words.quote(name) + " takes no types in `< >`");
+      }
       return Type.Basic.BROKEN;
     }
     List<Type> inner = new ArrayList<>();

@@ -296,7 +296,8 @@ class TypesTest {
           help: write it like `List<String>`
         2:12 error[type_mismatch] the keys of a map are strings or members of an enum, not an Int
         3:14 error[type_mismatch] a range has no ends of type String, which has no order
-        4:8 error[type_mismatch] `Foo` takes no types in `< >`
+        4:8 error[unknown_type] there is no type `Foo`
+          help: import it, or declare a schema or an enum of that name
         5:8 error[unknown_type] there is no type `Strin`
           help: did you mean `String`?
         6:8 error[type_mismatch] `Map` takes two types in `< >`

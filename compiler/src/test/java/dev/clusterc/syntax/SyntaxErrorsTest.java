@@ -393,6 +393,29 @@ class SyntaxErrorsTest {
   }
 
   @Test
+  void anOperatorAtTheEndOfALineSwallowsNoDeclaration() {
+    check(
+        """
+        let a = 50 %
+                    ^ expected a value after `%`
+        let b = 1..
+                   ^ expected a value after `..`
+        S s { n = 1 +
+                     ^ expected a value after `+`
+          pool x { a = 1 }
+        }
+        let c = 2 ==
+                    ^ expected a value after `==`
+        S "t" { }
+        schema T { a: Int := 1 +
+          b because "a note"
+          require: Int = 3 -
+            require
+        }
+        """);
+  }
+
+  @Test
   void aDeclarationLeftOpenBeforeAnInstance() {
     check(
         """

@@ -147,6 +147,14 @@ final class Lookahead {
     };
   }
 
+  /** Two names side by side are no operand, so an operator at the end of a line waits in vain. */
+  boolean startsStatement() {
+    int type = peek(0).getType();
+    int second = peek(1).getType();
+    return (Words.name(type) || type == LET)
+        && (second == NAME || second == QUOTED_NAME || second == QUOTE);
+  }
+
   /** What comes after the names and dots that come next. */
   private int afterPath() {
     int at = 1;

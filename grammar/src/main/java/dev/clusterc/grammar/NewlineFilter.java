@@ -252,7 +252,9 @@ final class NewlineFilter implements TokenSource {
     }
     boolean member = next.startsWith(ASSIGN, DERIVE, COLON);
     boolean infix =
-        !(level.inType && (previous == GREATER || previous == LESS)) && Words.infix(previous);
+        !(level.inType && (previous == GREATER || previous == LESS))
+            && Words.infix(previous)
+            && !next.startsStatement();
     if (!member && (infix || next.continues() || next.startsClause(brackets.depth() == 0))) {
       return;
     }
