@@ -22,6 +22,7 @@ This tree was compiled. Change its input and compile again; `clusterc why FILE:L
 1. ${step}
 </#list>
 
+<#if self_run>
 ## Certificates and keys
 
 They are not part of this tree. Each host of the control plane needs, from an authority of yours:
@@ -35,3 +36,4 @@ They are not part of this tree. Each host of the control plane needs, from an au
 
 At its quota etcd serves only reads and deletes, and healthy nodes look dead. Stop the autoscaler first. Then, with `etcdctl` on one
 host: delete what grew, `compact` to the current revision, `defrag` one member after another with the leader last, and `alarm disarm`.
+</#if>
