@@ -47,6 +47,12 @@ public final class Checker {
     return module;
   }
 
+  /** Takes in a module that was checked before, with all that it imports. */
+  public ModuleDef adopt(ModuleDef module) {
+    session.adopt(module);
+    return module;
+  }
+
   private void schemas(FileScope file) {
     for (Item item : file.tree().items()) {
       if (item instanceof Item.Schema schema) {
@@ -78,7 +84,7 @@ public final class Checker {
 
   /** All modules that were loaded, each once, in the order in which they were found. */
   public Collection<ModuleDef> modules() {
-    return List.copyOf(session.files().keySet());
+    return List.copyOf(session.modules());
   }
 
   /** Whether all files parsed as a whole. */

@@ -2,6 +2,7 @@ package dev.clusterc.check;
 
 import dev.clusterc.source.Span;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A named value of a file: a let, a table or an instance. Computed once a run, when needed. */
@@ -21,6 +22,9 @@ public final class GlobalDef implements Def {
   private final Span span;
   @Nullable Type type;
   @Nullable Code value;
+
+  /** Makes the value when it is asked for; of an image. */
+  @Nullable Supplier<Code> later;
 
   public GlobalDef(Kind kind, String name, ModuleDef module, String doc, Span span) {
     this.kind = kind;
@@ -60,6 +64,9 @@ public final class GlobalDef implements Def {
 
   /** Evaluated in no frame. A table is a {@link Code.FreeObject} coerced to a map. */
   public Code value() {
+    if (value == null && later != null) {
+      value = later.get();
+    }
     return Objects.requireNonNull(value);
   }
 }

@@ -140,6 +140,10 @@ final class Loader {
   }
 
   private Optional<ModuleDef> found(ModuleFinder.Found found, Optional<String> requested) {
+    if (found instanceof ModuleFinder.Ready ready) {
+      session.adopt(ready.module());
+      return Optional.of(ready.module());
+    }
     return found instanceof ModuleFinder.Source source
         ? Optional.of(declare(source.file(), requested))
         : Optional.empty();

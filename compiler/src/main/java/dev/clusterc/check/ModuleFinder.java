@@ -13,6 +13,9 @@ public interface ModuleFinder {
   /** The module's file; the same object for the same file. */
   record Source(SourceFile file) implements Found {}
 
+  /** The module as it was checked before, with all that it imports. */
+  record Ready(ModuleDef module) implements Found {}
+
   /** There is none. */
   record Missing() implements Found {}
 

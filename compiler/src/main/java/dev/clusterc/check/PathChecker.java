@@ -163,7 +163,7 @@ final class PathChecker {
   /** Unless it may stand in what didn't parse, or in a module that wasn't found. */
   void tellUnknownRule(String id, Span span) {
     List<ModuleDef> named =
-        session.files().keySet().stream().filter(m -> id.startsWith(m.lastName() + ".")).toList();
+        session.modules().stream().filter(m -> id.startsWith(m.lastName() + ".")).toList();
     boolean known =
         named.isEmpty() ? !session.hasFailedImports() : named.stream().allMatch(m -> m.complete);
     if (known) {

@@ -5,6 +5,7 @@ import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.Span;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -13,6 +14,9 @@ final class Session {
   private final Sink sink;
   private final Set<String> formats;
   private final Map<ModuleDef, FileScope> files = new LinkedHashMap<>();
+
+  /** Modules of an image, which were checked when it was made. */
+  private final Set<ModuleDef> adopted = new LinkedHashSet<>();
 
   /** Rules by id, of all files; first the names alone, the rules as they are checked. */
   private final Map<String, Span> ruleIds = new HashMap<>();
@@ -71,6 +75,32 @@ final class Session {
 
   Map<String, RuleDef> rules() {
     return rules;
+  }
+
+  /** All modules, in the order in which they were found. */
+  Set<ModuleDef> modules() {
+    Set<ModuleDef> modules = new LinkedHashSet<>(files.keySet());
+    modules.addAll(adopted);
+    return modules;
+  }
+
+  /** Takes in a module that was checked before, with all that it imports. */
+  void adopt(ModuleDef module) {
+    if (!adopted.add(module)) {
+      return;
+    }
+    module.rules.forEach(this::adopt);
+    for (Def def : module.defs.values()) {
+      if (def instanceof SchemaDef schema) {
+        schema.rules.forEach(this::adopt);
+      }
+    }
+    module.imports.forEach(this::adopt);
+  }
+
+  private void adopt(RuleDef rule) {
+    ruleIds.putIfAbsent(rule.id(), rule.span());
+    rules.putIfAbsent(rule.id(), rule);
   }
 
   /** Whether an import of any file led nowhere. */

@@ -5,9 +5,8 @@ import dev.clusterc.check.Def;
 import dev.clusterc.check.ModuleDef;
 import dev.clusterc.check.ModuleFinder;
 import dev.clusterc.check.SchemaDef;
-import dev.clusterc.output.Hash;
 import dev.clusterc.project.Project;
-import dev.clusterc.source.SourceFile;
+import dev.clusterc.source.Hash;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
@@ -22,7 +21,7 @@ final class Inputs {
   static String hash(Project project, Collection<ModuleDef> modules, List<String> sets) {
     TreeSet<String> hashes = new TreeSet<>();
     for (ModuleDef module : modules) {
-      hashes.add(hash(module.file()));
+      hashes.add(module.file().digest());
       for (Def def : module.defs().values()) {
         if (def instanceof SchemaDef schema) {
           templates(project, schema, hashes);
@@ -40,13 +39,9 @@ final class Inputs {
       if (!artifact.template().isEmpty()
           && project.template(artifact.template(), artifact.span())
               instanceof ModuleFinder.Source source) {
-        hashes.add(hash(source.file()));
+        hashes.add(source.file().digest());
       }
     }
-  }
-
-  private static String hash(SourceFile file) {
-    return hash(file.text());
   }
 
   private static String hash(String text) {

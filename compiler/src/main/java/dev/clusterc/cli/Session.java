@@ -16,6 +16,7 @@ import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Run;
 import dev.clusterc.explain.ModelPath;
 import dev.clusterc.output.OutputPaths;
+import dev.clusterc.project.Library;
 import dev.clusterc.project.Project;
 import dev.clusterc.project.Settings;
 import dev.clusterc.project.Sources;
@@ -45,6 +46,7 @@ final class Session {
 
   private final Sink sink = new Sink();
   private final Project project;
+  private final ModuleFinder finder;
   private final Sources sources;
   private final Checker checker;
   private final List<ModuleDef> modules = new ArrayList<>();
@@ -55,10 +57,12 @@ final class Session {
   private final Set<Instance> clashing = new HashSet<>();
   private boolean allBroken;
 
-  private Session(Invocation invocation, List<Path> named) {
+  private Session(Invocation invocation, List<Path> named, boolean fromImage) {
     Path folder = invocation.environment().folder();
-    project = Project.open(named, folder, invocation.library(), Version.current(), sink);
-    checker = new Checker(project, sink, Set.copyOf(Formats.names()));
+    Library library = invocation.library();
+    project = Project.open(named, folder, library, Version.current(), sink);
+    finder = fromImage ? LibraryImage.before(project, library) : project;
+    checker = new Checker(finder, sink, Set.copyOf(Formats.names()));
     sources = sink.hasErrors() ? new Sources(List.of(), List.of()) : project.sources(named, folder);
   }
 
@@ -68,7 +72,16 @@ final class Session {
    * @param named paths as the user typed them
    */
   static Session open(Invocation invocation, List<Path> named) {
-    Session session = new Session(invocation, named);
+    return open(invocation, named, true);
+  }
+
+  /** With the tests of the standard library, which its image leaves out. */
+  static Session withLibraryTests(Invocation invocation, List<Path> named) {
+    return open(invocation, named, false);
+  }
+
+  private static Session open(Invocation invocation, List<Path> named, boolean fromImage) {
+    Session session = new Session(invocation, named, fromImage);
     for (Settings.NamedModule each : session.project.settings().rules()) {
       session.module(each.name(), each.span()).ifPresent(session.policies::add);
     }
@@ -112,7 +125,10 @@ final class Session {
 
   /** A module that is found by its name, with all that it imports. */
   Optional<ModuleDef> module(String name, Span place) {
-    ModuleFinder.Found found = project.module(name, place);
+    ModuleFinder.Found found = finder.module(name, place);
+    if (found instanceof ModuleFinder.Ready ready) {
+      return Optional.of(checker.adopt(ready.module()));
+    }
     if (found instanceof ModuleFinder.Source source) {
       return Optional.of(checker.load(source.file()));
     }

@@ -34,9 +34,11 @@ final class TestVerb implements Verb {
   @Override
   public int run(Invocation invocation) {
     List<Path> named = invocation.paths(invocation.positionals());
-    Session session = Session.open(invocation, named);
+    boolean library = invocation.flag("--library");
+    Session session =
+        library ? Session.withLibraryTests(invocation, named) : Session.open(invocation, named);
     Set<ModuleDef> modules = new LinkedHashSet<>(session.modules());
-    if (invocation.flag("--library")) {
+    if (library) {
       modules.addAll(library(session));
     }
     List<TestRunner.Result> results = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.clusterc.output;
 
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.source.Hash;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.clusterc.output;
 
+import dev.clusterc.source.Hash;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

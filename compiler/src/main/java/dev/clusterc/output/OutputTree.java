@@ -1,5 +1,6 @@
 package dev.clusterc.output;
 
+import dev.clusterc.source.Hash;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.clusterc.output;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.source.Hash;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

@@ -30,7 +30,8 @@ public sealed interface Library {
   /** As the distribution carries it, beside our own classes. */
   record Packaged(ClassLoader loader) implements Library {
 
-    Optional<byte[]> read(String path) throws IOException {
+    /** One of its files. */
+    public Optional<byte[]> read(String path) throws IOException {
       try (InputStream in = loader.getResourceAsStream(path)) {
         return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
       }

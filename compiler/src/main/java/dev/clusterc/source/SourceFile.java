@@ -7,6 +7,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One file as it was read. Two files are the same only if they are the same object, since each is
@@ -19,20 +21,35 @@ public final class SourceFile {
   private static final char REPLACEMENT = '\uFFFD';
 
   private final String path;
-  private final String text;
-  private final LineMap lines;
+  private final int length;
+  private final Supplier<String> source;
   private final boolean library;
+  private String digest;
+  private @Nullable String text;
+  private @Nullable LineMap lines;
 
-  private SourceFile(String path, String text, boolean library) {
+  private SourceFile(
+      String path, int length, Supplier<String> source, boolean library, String digest) {
     this.path = path;
-    this.text = text;
-    this.lines = new LineMap(text);
+    this.length = length;
+    this.source = source;
     this.library = library;
+    this.digest = digest;
+  }
+
+  /**
+   * A file of a library image, whose text is read only where a message quotes it.
+   *
+   * @param length of the text in UTF-16 units
+   * @param digest of the text, computed when the image was made
+   */
+  public static SourceFile later(String path, int length, String digest, Supplier<String> text) {
+    return new SourceFile(path, length, text, true, digest);
   }
 
   /** A file whose text is already at hand: an editor's buffer, a test, a library image. */
   public static SourceFile of(String path, String text, boolean library) {
-    return new SourceFile(path, text, library);
+    return new SourceFile(path, text.length(), () -> text, library, "");
   }
 
   /** A user's file whose text is already at hand. */
@@ -87,10 +104,29 @@ public final class SourceFile {
   }
 
   public String text() {
+    if (text == null) {
+      text = source.get();
+    }
     return text;
   }
 
+  /** Of the text, in UTF-16 units; doesn't read it. */
+  public int length() {
+    return length;
+  }
+
+  /** A hash of the text. */
+  public String digest() {
+    if (digest.isEmpty()) {
+      digest = Hash.of(text().getBytes(StandardCharsets.UTF_8));
+    }
+    return digest;
+  }
+
   public LineMap lines() {
+    if (lines == null) {
+      lines = new LineMap(text());
+    }
     return lines;
   }
 
@@ -101,7 +137,7 @@ public final class SourceFile {
 
   /** The whole file. */
   public Span span() {
-    return new Span(this, 0, text.length());
+    return new Span(this, 0, length);
   }
 
   /** A stretch of this file, end exclusive. */

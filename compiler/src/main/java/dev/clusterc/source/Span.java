@@ -3,7 +3,7 @@ package dev.clusterc.source;
 /** A stretch of a file, in UTF-16 offsets of its text, end exclusive; it may be empty. */
 public record Span(SourceFile file, int start, int end) {
   public Span {
-    if (start < 0 || end < start || end > file.text().length()) {
+    if (start < 0 || end < start || end > file.length()) {
       throw new IllegalArgumentException("span " + start + ".." + end + " of " + file);
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.source.Hash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

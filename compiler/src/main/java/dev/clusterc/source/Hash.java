@@ -1,4 +1,4 @@
-package dev.clusterc.output;
+package dev.clusterc.source;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
