@@ -33,6 +33,8 @@ class RealProgramsTest {
           new Containerd(),
           new Dockerd(),
           new Etcd(),
+          new Haproxy(),
+          new Keepalived(),
           new Kubectl(),
           new Promtool(),
           new Shell(),
