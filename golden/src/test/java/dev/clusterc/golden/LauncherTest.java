@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shell script that starts the command. */
 class LauncherTest {
+  private static final Map<String, String> WITHOUT_ARCHIVE = Map.of("CLUSTERC_ARCHIVE", "off");
+
   @TempDir Path temporary = Path.of("");
 
   @Test
@@ -54,12 +58,37 @@ class LauncherTest {
     Path first = Files.createSymbolicLink(temporary.resolve("one"), home.resolve("bin/clusterc"));
     Path second = Files.createSymbolicLink(temporary.resolve("two"), first.getFileName());
     for (String command : List.of(second.toString(), "./two", "a folder/clusterc/bin/clusterc")) {
-      Run run = Run.of(temporary, Map.of(), command, "--version");
+      Run run = Run.of(temporary, WITHOUT_ARCHIVE, command, "--version");
       assertEquals(0, run.code(), run::told);
     }
     Path bin = home.resolve("bin");
-    Run run = Run.of(bin, Map.of(), "sh", "clusterc", "--version");
+    Run run = Run.of(bin, WITHOUT_ARCHIVE, "sh", "clusterc", "--version");
     assertEquals(0, run.code(), run::told);
+  }
+
+  @Test
+  void makesAnArchiveOfClassesBesideTheJar() throws IOException {
+    Path home = temporary.resolve("clusterc");
+    Tree.read(Repository.DISTRIBUTION).write(home);
+    Path lib = home.resolve("lib");
+    for (Path old : archives(lib)) {
+      Files.delete(old);
+    }
+    String command = home.resolve("bin/clusterc").toString();
+    Run made = Run.of(temporary, Map.of("CLUSTERC_ARCHIVE", "make"), command);
+    assertEquals("", made.out() + made.err(), made::told);
+    assertEquals(1, archives(lib).size(), () -> archives(lib).toString());
+    Run run = Run.of(temporary, Map.of(), command, "--version");
+    assertEquals(0, run.code(), run::told);
+    assertEquals("", run.err());
+  }
+
+  private static List<Path> archives(Path lib) {
+    try (Stream<Path> all = Files.list(lib)) {
+      return all.filter(each -> each.getFileName().toString().startsWith("classes-")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
