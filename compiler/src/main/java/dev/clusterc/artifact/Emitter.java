@@ -26,13 +26,28 @@ public final class Emitter {
   private static final int LARGEST = 64 << 20;
 
   private final TemplateFinder finder;
+  private final boolean fillsAll;
   private final Map<String, SourceFile> templates = new HashMap<>();
-  private final TextTemplate engine = new TextTemplate(this::template);
+  private @Nullable TextTemplate engine;
   private @Nullable Span artifact;
   private long written;
 
-  public Emitter(TemplateFinder finder) {
+  private Emitter(TemplateFinder finder, boolean fillsAll) {
     this.finder = finder;
+    this.fillsAll = fillsAll;
+  }
+
+  /** Writes all artifacts. */
+  public static Emitter writing(TemplateFinder finder) {
+    return new Emitter(finder, true);
+  }
+
+  /**
+   * Tells what is wrong with artifacts. Templates of the library are left alone, whose tests fill
+   * them; the values for them are computed all the same.
+   */
+  public static Emitter checking(TemplateFinder finder) {
+    return new Emitter(finder, false);
   }
 
   /** What {@code encode} calls. */
@@ -83,7 +98,7 @@ public final class Emitter {
       for (ArtifactDef each : object.schema().orElseThrow().artifacts()) {
         Cell.local(
                 run,
-                each.span().text(),
+                each.path(),
                 self -> {
                   Members.expand(
                       run,
@@ -193,7 +208,13 @@ public final class Emitter {
                   "a template is filled from an object, and this is " + node.kind())
               .build());
     }
+    if (file.get().library() && !fillsAll) {
+      return Rendered.NOTHING;
+    }
     try {
+      if (engine == null) {
+        engine = new TextTemplate(this::template);
+      }
       return engine.render(file.get().path(), mapping);
     } catch (FormatException e) {
       throw new EvalError(

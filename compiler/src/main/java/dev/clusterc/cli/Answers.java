@@ -1,6 +1,7 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.artifact.Artifact;
+import dev.clusterc.artifact.Emitter;
 import dev.clusterc.artifact.Position;
 import dev.clusterc.check.ArtifactDef;
 import dev.clusterc.diagnostic.Code;
@@ -199,7 +200,9 @@ final class Answers {
     List<Artifact> known = artifacts.get(name);
     if (known == null) {
       ObjectValue object = object(name);
-      known = Trees.emitter(session.project()).emit(object.run(), Walk.objects(object));
+      known =
+          Emitter.writing(Trees.templates(session.project()))
+              .emit(object.run(), Walk.objects(object));
       artifacts.put(name, known);
     }
     return known;

@@ -53,7 +53,7 @@ final class CheckVerb implements Verb {
     if (session.modules().isEmpty() && !session.sink().hasErrors()) {
       session.nothingFound();
     }
-    Emitter emitter = Trees.emitter(session.project());
+    Emitter emitter = Emitter.checking(Trees.templates(session.project()));
     List<Judged> all = new ArrayList<>();
     for (Instance each : instances) {
       Judged judged = session.judge(each);

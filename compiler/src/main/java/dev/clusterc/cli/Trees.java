@@ -2,6 +2,7 @@ package dev.clusterc.cli;
 
 import dev.clusterc.artifact.Artifact;
 import dev.clusterc.artifact.Emitter;
+import dev.clusterc.artifact.TemplateFinder;
 import dev.clusterc.check.ModuleFinder;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.eval.EvalError;
@@ -35,7 +36,7 @@ record Trees(List<OutputTree> good, Set<String> failed) {
     if (instances.isEmpty() && !session.sink().hasErrors()) {
       session.nothingFound();
     }
-    Emitter emitter = emitter(session.project());
+    Emitter emitter = Emitter.writing(templates(session.project()));
     List<OutputTree> good = new ArrayList<>();
     Set<String> failed = new TreeSet<>();
     for (Instance each : instances) {
@@ -64,8 +65,8 @@ record Trees(List<OutputTree> good, Set<String> failed) {
     return names;
   }
 
-  static Emitter emitter(Project project) {
-    return new Emitter((artifact, name) -> template(project, artifact, name));
+  static TemplateFinder templates(Project project) {
+    return (artifact, name) -> template(project, artifact, name);
   }
 
   private static Optional<SourceFile> template(Project project, Span artifact, String name) {

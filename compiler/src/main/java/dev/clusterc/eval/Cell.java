@@ -105,6 +105,11 @@ public final class Cell {
     return new Cell(run, Kind.LOCAL, null, null, name, computation);
   }
 
+  /** One that is called by the text of an expression, which is only read where it is told. */
+  public static Cell local(Run run, Code named, Computation computation) {
+    return new Cell(run, Kind.LOCAL, null, null, named, computation);
+  }
+
   /** Says what gives the value, for a cell that is made outside of this package. */
   public void describe(Code code) {
     formula = code;
@@ -205,7 +210,10 @@ public final class Cell {
 
   /** Name, key or index. */
   public String name() {
-    return key instanceof FieldDef field ? field.name() : key.toString();
+    if (key instanceof FieldDef field) {
+      return field.name();
+    }
+    return key instanceof Code code ? code.text() : key.toString();
   }
 
   /** What was read to compute the value, in the order of first reading. */

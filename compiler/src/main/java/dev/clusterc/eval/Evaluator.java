@@ -189,7 +189,7 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
     }
     return Cell.local(
         run,
-        code.text(),
+        code,
         self -> {
           self.span = code.span();
           self.formula = code;

@@ -20,7 +20,7 @@ final class Lets {
     Frame frame = Frame.locals(outer, new Object[lets.size()]);
     for (int i = 0; i < lets.size(); i++) {
       Code code = lets.get(i);
-      frame.set(i, Cell.local(run, code.text(), self -> Evaluator.evaluate(run, code, frame)));
+      frame.set(i, Cell.local(run, code, self -> Evaluator.evaluate(run, code, frame)));
     }
     return frame;
   }

@@ -42,7 +42,7 @@ final class Snippet implements ModuleFinder {
     }
     RuleRunner rules = new RuleRunner(checker.modules());
     Run run = new Run(sink, Limits.STANDARD, Emitter.encoder());
-    Emitter emitter = new Emitter((from, name) -> Optional.ofNullable(files.get(name)));
+    Emitter emitter = Emitter.writing((from, name) -> Optional.ofNullable(files.get(name)));
     for (Instances.Found found : Instances.of(run, module)) {
       ObjectValue instance = found.object();
       RuleRunner.Verdict verdict = rules.judge(run, instance);

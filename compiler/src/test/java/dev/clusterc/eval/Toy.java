@@ -94,7 +94,7 @@ public final class Toy {
   /** Files by path, of all instances. */
   public Map<String, String> artifacts() {
     Map<String, String> texts = new TreeMap<>();
-    Emitter emitter = new Emitter((from, name) -> Optional.ofNullable(files.get(name)));
+    Emitter emitter = Emitter.writing((from, name) -> Optional.ofNullable(files.get(name)));
     for (RuleRunner.Verdict each : verdicts.values()) {
       for (Artifact artifact : emitter.emit(run, each.objects())) {
         texts.put(artifact.path(), artifact.text());
