@@ -34,6 +34,7 @@ class RealProgramsTest {
           new Dockerd(),
           new Etcd(),
           new Haproxy(),
+          new Iptables(),
           new Keepalived(),
           new Kubectl(),
           new Promtool(),
