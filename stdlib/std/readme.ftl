@@ -25,12 +25,18 @@ This tree was compiled. Change its input and compile again; `clusterc why FILE:L
 <#if self_run>
 ## Certificates and keys
 
-They are not part of this tree. Each host of the control plane needs, from an authority of yours:
+<#list certificates as sentences>
+${sentences}
+
+</#list>
+Each host of the control plane needs
 
 - in `/etc/kubernetes/pki/`: `ca.crt`, `ca.key`, `apiserver.crt` and `.key`, `apiserver-kubelet-client.crt` and `.key`,
-  `apiserver-etcd-client.crt` and `.key`, `front-proxy-ca.crt`, `front-proxy-client.crt` and `.key`, `sa.pub`, `sa.key`, `etcd/ca.crt`
-- in `/etc/etcd/pki/`: `ca.crt`, `server.crt` and `.key`, `peer.crt` and `.key`
-- `/etc/kubernetes/controller-manager.conf`, `/etc/kubernetes/scheduler.conf`, and the kubelet's own kubeconfig
+  `apiserver-etcd-client.crt` and `.key`, `front-proxy-ca.crt`, `front-proxy-client.crt` and `.key`, `sa.pub`, `sa.key`, `etcd/ca.crt`,
+  `controller-manager.crt` and `.key`, `scheduler.crt` and `.key`
+- the kubelet's own kubeconfig
+
+and each host of etcd, in `/etc/etcd/pki/`, `ca.crt`, `server.crt` and `.key`, `peer.crt` and `.key`.
 
 ## When etcd is full
 
