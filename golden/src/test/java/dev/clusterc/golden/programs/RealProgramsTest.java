@@ -37,6 +37,7 @@ class RealProgramsTest {
           new Iptables(),
           new Keepalived(),
           new Kubectl(),
+          new Openssl(),
           new Promtool(),
           new Shell(),
           new Shellcheck(),
