@@ -42,6 +42,7 @@ public final class Main {
             new CompileVerb(),
             new CheckVerb(),
             new WhyVerb(),
+            new DiffVerb(),
             new TestVerb(),
             new OverridesVerb(),
             new InitVerb(),

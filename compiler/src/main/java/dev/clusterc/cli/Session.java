@@ -27,6 +27,7 @@ import dev.clusterc.source.Span;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -45,6 +46,7 @@ final class Session {
   private static final String SET = "--set";
 
   private final Sink sink = new Sink();
+  private final Path folder;
   private final Project project;
   private final ModuleFinder finder;
   private final Sources sources;
@@ -58,7 +60,7 @@ final class Session {
   private boolean allBroken;
 
   private Session(Invocation invocation, List<Path> named, boolean fromImage) {
-    Path folder = invocation.environment().folder();
+    folder = invocation.environment().folder();
     Library library = invocation.library();
     project = Project.open(named, folder, library, Version.current(), sink);
     finder = fromImage ? LibraryImage.before(project, library) : project;
@@ -90,6 +92,20 @@ final class Session {
     }
     session.noteBroken();
     return session;
+  }
+
+  /** Reads and checks further files. */
+  List<ModuleDef> more(List<Path> named) {
+    List<ModuleDef> before = List.copyOf(modules);
+    modules.clear();
+    for (Path path : project.sources(named, folder).files()) {
+      project.read(path).ifPresent(this::load);
+    }
+    List<ModuleDef> found = List.copyOf(modules);
+    modules.clear();
+    modules.addAll(before);
+    noteBroken();
+    return found;
   }
 
   /** Assignments of the command line, {@code path = value}, that are laid over each instance. */
@@ -161,8 +177,17 @@ final class Session {
 
   /** The instances of the named files, by name; two of one name are reported. */
   List<Instance> instances() {
+    List<Instance> instances = declared(modules);
+    amend(instances);
+    noteBroken();
+    instances.forEach(this::checkName);
+    return instances;
+  }
+
+  /** The instances of some of the files, as they are declared; two of one name are reported. */
+  List<Instance> declared(Collection<ModuleDef> files) {
     List<Instance> instances = new ArrayList<>();
-    for (ModuleDef module : modules) {
+    for (ModuleDef module : files) {
       // A file that didn't parse as a whole lacks something, and nobody knows what.
       if (module.complete()) {
         for (Instances.Found each : Instances.of(run(sink), module)) {
@@ -176,9 +201,6 @@ final class Session {
     for (int i = 1; i < instances.size(); i++) {
       distinct(instances.get(i - 1), instances.get(i));
     }
-    amend(instances);
-    noteBroken();
-    instances.forEach(this::checkName);
     return instances;
   }
 
@@ -207,7 +229,8 @@ final class Session {
     }
   }
 
-  private void amend(List<Instance> instances) {
+  /** Lays the assignments of the command line over instances. */
+  void amend(List<Instance> instances) {
     for (String each : sets) {
       for (Instance instance : instances) {
         SourceFile text = SourceFile.of(SET, amendment(instance, each));
@@ -234,6 +257,11 @@ final class Session {
   Judged judge(Instance instance) {
     Sink own = new Sink();
     Run run = run(own);
+    return judge(instance, run, own);
+  }
+
+  /** Evaluates it in a run that others share, whose errors are theirs as well. */
+  Judged judge(Instance instance, Run run, Sink own) {
     run.inInstance(instance.name());
     ObjectValue object = instance.in(run);
     RuleRunner.Verdict verdict = runner(instance.module()).judge(run, object);
@@ -281,7 +309,7 @@ final class Session {
   }
 
   /** The module, all that it imports, and the modules that the project puts in force. */
-  private Set<ModuleDef> closure(ModuleDef module) {
+  Set<ModuleDef> closure(ModuleDef module) {
     Set<ModuleDef> seen = new LinkedHashSet<>();
     Deque<ModuleDef> open = new ArrayDeque<>();
     open.add(module);

@@ -81,6 +81,16 @@ public final class ObjectValue {
         Optional.empty());
   }
 
+  /** An object of a schema with nothing set, whose parameters are these values. */
+  public static ObjectValue of(Run run, SchemaDef schema, List<?> parameters) {
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      Object value = parameters.get(i);
+      cells.add(Cell.local(run, schema.parameters().get(i).name(), self -> value));
+    }
+    return ofSchema(run, schema, cells);
+  }
+
   static ObjectValue free(Run run, Layer layer) {
     return new ObjectValue(
         run,
