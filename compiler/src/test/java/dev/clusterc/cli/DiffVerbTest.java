@@ -39,8 +39,8 @@ class DiffVerbTest {
             milk: 80 → 160
           files
             ~ barns/north.yaml
-                - stalls: 2 # farm.places
-                + stalls: 4 # farm.places
+                - stalls: 2
+                + stalls: 4
             ~ farm.json
                 -   "litres": 80
                 +   "litres": 160

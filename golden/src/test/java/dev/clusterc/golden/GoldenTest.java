@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Every folder of {@code examples/} is compiled by the packaged command and compared with its
  * folder of {@code golden/}. Adding an example is adding a folder; {@code -Dapprove=true} writes
- * the approved trees, in a run that fails.
+ * the approved trees, in a run that fails. Of a fleet the first instance is approved as a whole, and
+ * of all others their locks, which name each file by its hash.
  */
 class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");
@@ -56,7 +57,7 @@ class GoldenTest {
   private void approved(String example) throws IOException {
     Path out = Files.createTempDirectory(temporary, "out");
     compile(Repository.ROOT, Map.of(), example, out);
-    Tree actual = Tree.read(out);
+    Tree actual = Tree.read(out).ofFleet();
     Path golden = Repository.GOLDEN.resolve(example);
     if (APPROVE) {
       actual.write(golden);

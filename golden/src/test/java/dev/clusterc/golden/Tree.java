@@ -13,6 +13,9 @@ import java.util.stream.Stream;
 
 /** The files below a folder: their paths, bytes, and whether they can be executed. */
 record Tree(SortedMap<String, Entry> files) {
+  private static final int FLEET = 5;
+  private static final String LOCK = "/.clusterc.lock";
+
   /** Its bytes are the characters of {@code bytes}, in Latin-1. */
   record Entry(String bytes, boolean executable) {}
 
@@ -29,6 +32,22 @@ record Tree(SortedMap<String, Entry> files) {
       }
     }
     return new Tree(files);
+  }
+
+  /** The same, where there are many folders without what the locks of all but the first tell. */
+  Tree ofFleet() {
+    List<String> folders = files.keySet().stream().map(Tree::folder).distinct().toList();
+    if (folders.size() < FLEET) {
+      return this;
+    }
+    SortedMap<String, Entry> kept = new TreeMap<>(files);
+    kept.keySet()
+        .removeIf(path -> !folder(path).equals(folders.get(0)) && !path.endsWith(LOCK));
+    return new Tree(kept);
+  }
+
+  private static String folder(String path) {
+    return path.substring(0, path.indexOf('/'));
   }
 
   /** What makes {@code actual} differ from this tree, a line each; nothing if they are equal. */
