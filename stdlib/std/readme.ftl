@@ -38,6 +38,12 @@ Each host of the control plane needs
 
 and each host of etcd, in `/etc/etcd/pki/`, `ca.crt`, `server.crt` and `.key`, `peer.crt` and `.key`.
 
+## When etcd's data is lost
+
+One member of several: remove it (`etcdctl member remove`), add it again under its name (`member add`), and start it with an empty
+folder and `--initial-cluster-state=existing`. Most of them: stop the API servers and etcd on all hosts, run `etcd-restore FILE` on each
+host of the state with the same copy, then start etcd, and the API servers last.
+
 ## When etcd is full
 
 At its quota etcd serves only reads and deletes, and healthy nodes look dead. Stop the autoscaler first. Then, with `etcdctl` on one
