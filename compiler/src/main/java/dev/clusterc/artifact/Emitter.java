@@ -18,10 +18,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the artifacts of an instance. */
 public final class Emitter {
+  private static final Pattern MODE = Pattern.compile("0[0-7]{3}");
   private static final String DEFAULT_MODE = "0644";
   private static final int LARGEST = 64 << 20;
 
@@ -128,7 +130,7 @@ public final class Emitter {
             });
     String mode =
         def.mode().map(code -> (String) Evaluator.evaluate(run, code, frame)).orElse(DEFAULT_MODE);
-    if (!mode.matches("0[0-7]{3}")) {
+    if (!MODE.matcher(mode).matches()) {
       throw new EvalError(
           Diagnostic.error(
                   Code.BAD_MODE, def.mode().orElseThrow().span(), "`" + mode + "` is no file mode")

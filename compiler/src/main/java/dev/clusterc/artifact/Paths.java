@@ -1,11 +1,15 @@
 package dev.clusterc.artifact;
 
+import java.util.regex.Pattern;
+
 /** Spells places in a value: {@code spec.items[0]["a.b"]}. */
 final class Paths {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./-]+");
+
   private Paths() {}
 
   static String key(String parent, String key) {
-    if (parent.isEmpty() && key.matches("[A-Za-z0-9_./-]+")) {
+    if (parent.isEmpty() && PLAIN.matcher(key).matches()) {
       return key;
     }
     if (!isName(key)) {

@@ -62,7 +62,18 @@ public final class Display {
 
   /** A name as it is written in a path: in backticks where it is no identifier. */
   public static String key(String name) {
-    return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name + "`";
+    return isIdentifier(name) ? name : "`" + name + "`";
+  }
+
+  private static boolean isIdentifier(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+      if (!letter && (i == 0 || c < '0' || c > '9')) {
+        return false;
+      }
+    }
+    return !name.isEmpty();
   }
 
   static String names(Collection<String> names) {

@@ -10,12 +10,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Which paths a file of a tree may have: those that mean the same file on every machine, below the
  * instance's folder, and that no other file has there.
  */
 public final class OutputPaths {
+  private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:/.*");
+  private static final Pattern READABLE = Pattern.compile("0[4-7][0-7][0-7]");
   static final String LOCK = ".clusterc.lock";
   static final String PROVENANCE = "provenance.json";
 
@@ -74,7 +77,7 @@ public final class OutputPaths {
     if (path.isEmpty()) {
       return fault(Code.ARTIFACT_PATH, "is empty", BELOW);
     }
-    if (path.startsWith("/") || path.startsWith("~") || path.matches("[A-Za-z]:/.*")) {
+    if (path.startsWith("/") || path.startsWith("~") || DRIVE.matcher(path).matches()) {
       return fault(Code.ARTIFACT_PATH_ABSOLUTE, "is absolute", BELOW);
     }
     if (path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH_BYTES) {
@@ -124,7 +127,7 @@ public final class OutputPaths {
 
   /** A file that its owner can't read could never be compared again. */
   private static Optional<Fault> modeFault(String mode) {
-    if (mode.matches("0[4-7][0-7][0-7]")) {
+    if (READABLE.matcher(mode).matches()) {
       return Optional.empty();
     }
     return fault(

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Every folder of {@code examples/} is compiled by the packaged command and compared with its
  * folder of {@code golden/}. Adding an example is adding a folder; {@code -Dapprove=true} writes
- * the approved trees, in a run that fails. Of a fleet the first instance is approved as a whole, and
- * of all others their locks, which name each file by its hash.
+ * the approved trees, in a run that fails. Of a fleet the first instance is approved as a whole,
+ * and of all others their locks, which name each file by its hash.
  */
 class GoldenTest {
   private static final boolean APPROVE = Boolean.getBoolean("approve");

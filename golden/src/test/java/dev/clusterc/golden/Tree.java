@@ -41,8 +41,7 @@ record Tree(SortedMap<String, Entry> files) {
       return this;
     }
     SortedMap<String, Entry> kept = new TreeMap<>(files);
-    kept.keySet()
-        .removeIf(path -> !folder(path).equals(folders.get(0)) && !path.endsWith(LOCK));
+    kept.keySet().removeIf(path -> !folder(path).equals(folders.get(0)) && !path.endsWith(LOCK));
     return new Tree(kept);
   }
 
