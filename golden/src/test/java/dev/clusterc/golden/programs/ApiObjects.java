@@ -3,6 +3,7 @@ package dev.clusterc.golden.programs;
 import com.google.gson.JsonParseException;
 import io.kubernetes.client.custom.QuantityFormatException;
 import io.kubernetes.client.openapi.JSON;
+import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,11 @@ final class ApiObjects implements RealProgram {
           "rbac.authorization.k8s.io",
           "resource.k8s.io",
           "scheduling.k8s.io",
+          "scheduling.x-k8s.io",
           "storage.k8s.io");
+
+  /** The kind of scheduler-plugins that makes a group of pods; the client library has no type. */
+  private static final String POD_GROUPS = "scheduling.x-k8s.io/v1alpha1";
 
   @Override
   public String name() {
@@ -63,6 +68,10 @@ final class ApiObjects implements RealProgram {
   private static void read(Map<?, ?> document, List<String> findings) {
     String kind = String.valueOf(document.get("kind"));
     String version = String.valueOf(document.get("apiVersion"));
+    if (version.equals(POD_GROUPS) && kind.equals("PodGroup")) {
+      readPodGroup(document, findings);
+      return;
+    }
     version = version.substring(version.indexOf('/') + 1);
     String type = MODELS + version.substring(0, 1).toUpperCase(Locale.ROOT) + version.substring(1);
     try {
@@ -71,6 +80,34 @@ final class ApiObjects implements RealProgram {
       findings.add("no such kind: " + document.get("apiVersion") + " " + kind);
     } catch (JsonParseException | IllegalArgumentException | QuantityFormatException e) {
       findings.add(kind + ": " + e.getMessage());
+    }
+  }
+
+  private static void readPodGroup(Map<?, ?> document, List<String> findings) {
+    unknown(document, Set.of("apiVersion", "kind", "metadata", "spec"), findings);
+    try {
+      JSON.deserialize(JSON.getGson().toJson(document.get("metadata")), V1ObjectMeta.class);
+    } catch (JsonParseException | IllegalArgumentException e) {
+      findings.add("PodGroup: " + e.getMessage());
+    }
+    if (!(document.get("spec") instanceof Map<?, ?> spec)) {
+      findings.add("PodGroup: no spec");
+      return;
+    }
+    unknown(spec, Set.of("minMember", "minResources", "scheduleTimeoutSeconds"), findings);
+    for (String number : List.of("minMember", "scheduleTimeoutSeconds")) {
+      Object value = spec.get(number);
+      if (value != null && !(value instanceof Integer integer && integer > 0)) {
+        findings.add("PodGroup: " + number + " is " + value);
+      }
+    }
+  }
+
+  private static void unknown(Map<?, ?> object, Set<String> fields, List<String> findings) {
+    for (Object key : object.keySet()) {
+      if (!fields.contains(String.valueOf(key))) {
+        findings.add("PodGroup: unknown field " + key);
+      }
     }
   }
 
