@@ -41,6 +41,7 @@ leader=$(number leader "$mine")
 if [ "$(number 'member_*[iI][dD]' "$mine")" != "$leader" ]; then
   exit 0
 fi
+<#if members?size gt 1>
 # With a member missing, another one that answers nobody could cost the majority.
 etcdctl --endpoints='<#list members as member>${member}<#sep>,</#sep></#list>' endpoint health
 for member in<#list members as member> '${member}'</#list>; do
@@ -49,4 +50,5 @@ for member in<#list members as member> '${member}'</#list>; do
     tidy "$member"
   fi
 done
+</#if>
 tidy "$own"
