@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** {@code why} has an answer for all that stands in an example's tree. */
 class WhyTest {
+  /** Of a fleet, which all say the same, these are asked. */
+  private static final int INSTANCES = 2;
+
   /** Far below what a system takes as one command's arguments. */
   private static final int TARGETS = 3_000;
 
@@ -67,7 +71,7 @@ class WhyTest {
     assertEquals(0, compiled.code(), compiled::told);
     List<String> all = new ArrayList<>();
     try (Stream<Path> instances = Files.list(tree)) {
-      for (Path instance : instances.sorted().toList()) {
+      for (Path instance : instances.sorted().limit(INSTANCES).toList()) {
         all.addAll(targets.of(instance));
       }
     }
@@ -135,8 +139,13 @@ class WhyTest {
   private static List<Map<?, ?>> files(Path instance) throws IOException {
     List<Map<?, ?>> files = new ArrayList<>();
     Map<?, ?> provenance = parse(Files.readString(instance.resolve("provenance.json")));
+    Set<String> texts = new HashSet<>();
     for (Object each : list(provenance.get("files"))) {
-      files.add((Map<?, ?>) each);
+      Map<?, ?> file = (Map<?, ?>) each;
+      // Hosts that are all alike have the same files.
+      if (texts.add(Files.readString(instance.resolve(String.valueOf(file.get("path")))))) {
+        files.add(file);
+      }
     }
     return files;
   }
