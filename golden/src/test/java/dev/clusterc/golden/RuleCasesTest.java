@@ -4,17 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.cases.Cases;
-import dev.clusterc.cli.Environment;
-import dev.clusterc.cli.Main;
-import dev.clusterc.project.Library;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -34,7 +26,6 @@ class RuleCasesTest {
   static final String FOLDER = "cases";
   static final Path CASES = Repository.GOLDEN.resolve(FOLDER);
   static final String DIAGNOSTICS = "diagnostics";
-  private static final String TODAY = "2026-11-30";
   private static final Path RULES = Repository.ROOT.resolve("stdlib/std");
   private static final Pattern RULE = Pattern.compile("(?m)^\\s*rule\\s+(\\w+)");
 
@@ -88,25 +79,12 @@ class RuleCasesTest {
   }
 
   static String[] arguments() {
-    return new String[] {"check", "--now", TODAY, "input.cluster"};
+    return Check.arguments("input.cluster");
   }
 
   private static String check(Path folder) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Environment environment =
-        new Environment(
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false,
-            false,
-            Map.of(),
-            folder,
-            () -> LocalDate.parse(TODAY),
-            new Library.Packaged(Main.class.getClassLoader()),
-            () -> "");
-    int code = new Main(environment).run(arguments());
-    return told(out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), code);
+    Check check = Check.of(folder, "input.cluster");
+    return told(check.out(), check.err(), check.code());
   }
 
   /** As it is approved: without the library's line numbers, which any rule above would move. */
