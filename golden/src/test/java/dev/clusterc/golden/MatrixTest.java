@@ -104,7 +104,8 @@ class MatrixTest {
           new Refused(
               "hosts of cgroup v1", "version = v1.35, os { cgroup = v1 }", "kubelet.cgroup_v1"),
           new Refused("an old etcd", "versions { etcd = v3.4.30 }", "where_violated"),
-          new Refused("an etcd that loses data", "versions { etcd = v3.5.1 }", "etcd_releases.sound"),
+          new Refused(
+              "an etcd that loses data", "versions { etcd = v3.5.1 }", "etcd_releases.sound"),
           new Refused(
               "etcd two releases on",
               "versions { etcd = v3.7.1 }, control_plane { etcd { from = v3.5.32 } }",

@@ -32,8 +32,7 @@ class CoverageTest {
   private static final Pattern NAME = Pattern.compile("`([^`]+)`");
   private static final Pattern RULE_ID = Pattern.compile("[a-z0-9_]+\\.[a-z0-9_]+");
   private static final Pattern FIELD = Pattern.compile("(std(?:\\.[a-z0-9_]+)+)\\.(\\w+)\\.(.+)");
-  private static final Set<String> KINDS =
-      Set.of("rule", "derivation", "artifact", "versions", "left");
+  private static final Set<String> KINDS = Set.of("rule", "derivation", "artifact", "key", "left");
 
   private record Row(int number, String id, List<String> kinds, String where) {
     List<String> names() {
@@ -78,6 +77,11 @@ class CoverageTest {
           names.stream().anyMatch(name -> name.contains("/")),
           () -> "names no artifact: " + row.where);
     }
+    if (row.kinds.contains("key")) {
+      assertTrue(
+          names.stream().anyMatch(name -> hasReleases(name, modules)),
+          () -> "names no key with a first or last release: " + row.where);
+    }
     assertAll(names.stream().map(name -> () -> exists(name, rules, modules, everything)));
   }
 
@@ -90,17 +94,26 @@ class CoverageTest {
       assertTrue(
           Pattern.compile("\\bschema " + field.group(2) + "\\b").matcher(text).find(),
           () -> field.group(1) + " has no schema " + field.group(2));
-      assertTrue(
-          Pattern.compile("(?m)^\\s*" + Pattern.quote(field.group(3)) + "\\??:")
-              .matcher(text)
-              .find(),
-          () -> name + " is no field");
+      assertTrue(declaration(field.group(3), "").matcher(text).find(), () -> name + " is no field");
     } else if (name.contains("/")) {
       String tail = name.substring(name.lastIndexOf('/') + 1);
       assertTrue(everything.contains(tail), () -> "no module writes " + name);
     } else if (RULE_ID.matcher(name).matches() && modules.containsKey("std." + module(name))) {
       assertTrue(rules.contains(name), () -> "no rule " + name);
     }
+  }
+
+  /** Keys that are no names stand in backticks, which this page can't hold. */
+  private static Pattern declaration(String field, String clauses) {
+    return Pattern.compile("(?m)^\\s*`?" + Pattern.quote(field) + "`?\\??:" + clauses);
+  }
+
+  private static boolean hasReleases(String name, Map<String, String> modules) {
+    Matcher field = FIELD.matcher(name);
+    return field.matches()
+        && declaration(field.group(3), ".*\\b(since|until) v\\d")
+            .matcher(modules.getOrDefault(field.group(1), ""))
+            .find();
   }
 
   private static String module(String ruleId) {
