@@ -6,8 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -55,24 +57,26 @@ final class Etcd implements RealProgram {
 
   @Override
   public List<String> findings(Artifact artifact, Path scratch) throws IOException {
-    Matcher start = COMMAND.matcher(artifact.text());
-    if (!start.find()) {
+    Optional<Map<String, String>> written = flags(artifact.text());
+    if (written.isEmpty()) {
       return List.of("no ExecStart");
     }
     Set<String> known = known(scratch);
     Set<String> unknown = new TreeSet<>();
     List<String> command = new ArrayList<>(List.of("etcd"));
-    Matcher flag = FLAG.matcher(start.group(1));
-    while (flag.find()) {
-      if (PLACE.matcher(flag.group(1)).matches()) {
-        continue;
-      }
-      if (known.contains(flag.group(1))) {
-        command.add(flag.group().replaceFirst(" ", "=").replace("\"", ""));
-      } else {
-        unknown.add(flag.group());
-      }
-    }
+    written
+        .get()
+        .forEach(
+            (flag, value) -> {
+              if (PLACE.matcher(flag).matches()) {
+                return;
+              }
+              if (known.contains(flag)) {
+                command.add("--" + flag + value);
+              } else {
+                unknown.add(flag);
+              }
+            });
     if (!unknown.isEmpty()) {
       System.out.println(artifact.path() + ": this etcd doesn't know " + unknown);
     }
@@ -81,7 +85,23 @@ final class Etcd implements RealProgram {
     return start(command, scratch.resolve("log"));
   }
 
-  private static Set<String> known(Path scratch) {
+  /** The flags of a unit: {@code =value}, or nothing, by name. */
+  static Optional<Map<String, String>> flags(String unit) {
+    Matcher start = COMMAND.matcher(unit);
+    if (!start.find()) {
+      return Optional.empty();
+    }
+    Map<String, String> flags = new LinkedHashMap<>();
+    Matcher flag = FLAG.matcher(start.group(1));
+    while (flag.find()) {
+      String value = flag.group(2);
+      flags.put(flag.group(1), value == null ? "" : "=" + value.replace("\"", ""));
+    }
+    return Optional.of(flags);
+  }
+
+  /** What the etcd that is here knows. */
+  static Set<String> known(Path scratch) {
     Run help = Run.of(scratch, Map.of(), "etcd", "--help");
     return MENTION
         .matcher(help.out() + help.err())
