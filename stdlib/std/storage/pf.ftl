@@ -1,0 +1,17 @@
+# What may pass between the cable and the way out.
+ext_if = "${outside}"
+lan_if = "${inside}"
+
+set skip on lo0
+set block-policy drop
+scrub in all
+
+<#list translations as translation>
+${translation}
+</#list>
+
+block in log all
+pass out all keep state
+pass in inet6 proto icmp6 all icmp6-type { neighbrsol, neighbradv, routeradv }
+pass in on $lan_if inet proto udp from any port 68 to any port 67
+pass in on $lan_if inet from $lan_if:network to any keep state
