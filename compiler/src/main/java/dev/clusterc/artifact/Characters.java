@@ -11,7 +11,12 @@ final class Characters {
   }
 
   static boolean hasControl(String text) {
-    return text.chars().anyMatch(Characters::isControl);
+    for (int i = 0; i < text.length(); i++) {
+      if (isControl(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

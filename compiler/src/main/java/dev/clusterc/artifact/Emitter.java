@@ -15,6 +15,7 @@ import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,10 @@ public final class Emitter {
   private final TemplateFinder finder;
   private final boolean fillsAll;
   private final Map<String, SourceFile> templates = new HashMap<>();
+
+  /** Found once for all instances: to look whether a file is still there takes time. */
+  private final Map<ArtifactDef, SourceFile> found = new IdentityHashMap<>();
+
   private @Nullable TextTemplate engine;
   private @Nullable Span artifact;
   private long written;
@@ -130,7 +135,7 @@ public final class Emitter {
             });
     String mode =
         def.mode().map(code -> (String) Evaluator.evaluate(run, code, frame)).orElse(DEFAULT_MODE);
-    if (!MODE.matcher(mode).matches()) {
+    if (!mode.equals(DEFAULT_MODE) && !MODE.matcher(mode).matches()) {
       throw new EvalError(
           Diagnostic.error(
                   Code.BAD_MODE, def.mode().orElseThrow().span(), "`" + mode + "` is no file mode")
@@ -192,7 +197,9 @@ public final class Emitter {
 
   private Rendered fill(ArtifactDef def, Node node) {
     artifact = def.path().span();
-    Optional<SourceFile> file = finder.template(artifact, def.template());
+    Optional<SourceFile> file =
+        Optional.ofNullable(found.get(def))
+            .or(() -> finder.template(def.path().span(), def.template()));
     if (file.isEmpty()) {
       throw new EvalError(
           Diagnostic.error(
@@ -201,6 +208,7 @@ public final class Emitter {
                   "there is no template `" + def.template() + "` beside " + def.module().name())
               .build());
     }
+    found.put(def, file.get());
     templates.put(file.get().path(), file.get());
     if (!(node instanceof Node.Mapping mapping)) {
       throw new EvalError(

@@ -9,7 +9,7 @@ final class Paths {
   private Paths() {}
 
   static String key(String parent, String key) {
-    if (parent.isEmpty() && PLAIN.matcher(key).matches()) {
+    if (parent.isEmpty() && (isName(key) || PLAIN.matcher(key).matches())) {
       return key;
     }
     if (!isName(key)) {

@@ -63,7 +63,8 @@ final class Scalars {
       throw new FormatException(
           path, format + " has one line a value: " + name(path) + " holds a line break");
     }
-    if (text.chars().anyMatch(c -> c != '\t' && Characters.isControl(c))) {
+    if (Characters.hasControl(text)
+        && text.chars().anyMatch(c -> c != '\t' && Characters.isControl(c))) {
       throw new FormatException(path, name(path) + " holds a control character");
     }
   }

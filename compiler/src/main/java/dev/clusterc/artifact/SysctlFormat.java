@@ -74,6 +74,9 @@ final class SysctlFormat implements Serializer {
    * {@code net/ipv4/conf/eth0.100}, and behind a dot so is a slash.
    */
   private static String canonical(String key) {
+    if (key.indexOf('/') < 0) {
+      return key.replace('.', '/');
+    }
     for (int i = 0; i < key.length(); i++) {
       if (key.charAt(i) == '/') {
         return key;

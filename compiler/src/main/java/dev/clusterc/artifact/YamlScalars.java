@@ -65,10 +65,20 @@ final class YamlScalars {
     if (last == ' ' || last == ':' || text.contains(": ") || text.contains(" #")) {
       return false;
     }
-    if (text.codePoints().anyMatch(YamlScalars::needsEscape)) {
+    if (holdsEscapes(text)) {
       return false;
     }
     return !looksLikeOtherType(text);
+  }
+
+  private static boolean holdsEscapes(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~') {
+        return text.codePoints().anyMatch(YamlScalars::needsEscape);
+      }
+    }
+    return false;
   }
 
   private static boolean isPlainStart(String text) {

@@ -63,7 +63,7 @@ public final class GlobalDef implements Def {
   }
 
   /** Evaluated in no frame. A table is a {@link Code.FreeObject} coerced to a map. */
-  public Code value() {
+  public synchronized Code value() {
     if (value == null && later != null) {
       value = later.get();
     }

@@ -1,16 +1,20 @@
 package dev.clusterc.cli;
 
+import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.output.Check;
-import dev.clusterc.output.OutputTree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code compile}: the tree of files of every instance. */
 final class CompileVerb implements Verb {
+  private static final String JOBS = "--jobs";
 
   @Override
   public String name() {
@@ -41,60 +45,99 @@ final class CompileVerb implements Verb {
             Options.flag(
                 "--force", "Overwrite files that were edited by hand or written by others."))
         .addOption(Options.flag("--prune", "Delete the files of instances that are gone."))
+        .addOption(Options.flag("--all-or-nothing", "Write no instance if any of them has errors."))
         .addOption(
-            Options.flag("--all-or-nothing", "Write no instance if any of them has errors."));
+            Options.option(JOBS, "N", "Work on N instances at a time. Default: one a processor.")
+                .build());
   }
 
   @Override
   public int run(Invocation invocation) {
     OutputFolder out = OutputFolder.of(invocation);
+    Workers workers = new Workers(jobs(invocation));
     Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
-    Trees trees = Trees.of(session);
+    List<Instance> instances = session.instances();
+    if (instances.isEmpty() && !session.sink().hasErrors()) {
+      session.nothingFound();
+    }
     return invocation.flag("--check")
-        ? compare(invocation, session, trees, out)
-        : write(invocation, session, trees, out);
+        ? compare(invocation, session, instances, workers, out)
+        : write(invocation, session, instances, workers, out);
   }
 
-  private static int write(Invocation invocation, Session session, Trees trees, OutputFolder out) {
-    Writing writing =
-        new Writing(
-            session.sink(),
-            out,
+  private static int jobs(Invocation invocation) {
+    Optional<String> text = invocation.option(JOBS);
+    if (text.isEmpty()) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+    if (!text.get().matches("[1-9][0-9]{0,2}")) {
+      throw new UsageException("`" + text.get() + "` is no number of threads; write --jobs 4");
+    }
+    return Integer.parseInt(text.get());
+  }
+
+  private static Set<String> names(List<Instance> instances) {
+    return instances.stream().map(Instance::name).collect(Collectors.toSet());
+  }
+
+  private static int write(
+      Invocation invocation,
+      Session session,
+      List<Instance> instances,
+      Workers workers,
+      OutputFolder out) {
+    Report report = invocation.report();
+    Writing.Options options =
+        new Writing.Options(
             invocation.flag("--force"),
             invocation.flag("--prune"),
-            invocation.flag("--all-or-nothing"));
-    writing.run(trees);
-    Report report = invocation.report();
-    if (report.json()) {
-      report.document(session.sink().sorted(), writing.json());
-    } else {
-      report.remarks(session.sink().sorted(), trees.several());
-      writing.lines().forEach(report::say);
-      String count = Report.count(session.sink().sorted());
-      if (!count.isEmpty()) {
-        report.say(count);
+            invocation.flag("--all-or-nothing"),
+            report.json());
+    try (Writing writing = new Writing(session, out, workers, options)) {
+      writing.run(instances, names(instances));
+      if (report.json()) {
+        report.document(session.sink().sorted(), writing.json());
+      } else {
+        report.remarks(session.sink().sorted(), instances.size() > 1);
+        writing.lines().forEach(report::say);
+        String count = Report.count(session.sink().sorted());
+        if (!count.isEmpty()) {
+          report.say(count);
+        }
       }
     }
     return session.sink().hasErrors() ? Exit.ERRORS : Exit.OK;
   }
 
+  /** How one instance differs; empty where it has errors. */
+  private record Compared(List<Diagnostic> told, Optional<Check.Report> report) {}
+
   private static int compare(
-      Invocation invocation, Session session, Trees trees, OutputFolder out) {
+      Invocation invocation,
+      Session session,
+      List<Instance> instances,
+      Workers workers,
+      OutputFolder out) {
     List<Check.Report> reports = new ArrayList<>();
-    for (OutputTree tree : trees.good()) {
-      Check.Report compared = Check.compare(out.path(), tree);
-      session.sink().addAll(out.told(compared.problems()));
-      reports.add(compared);
-    }
-    Drift drift = new Drift(reports, Writing.orphans(out, trees, session.sink()));
+    workers.each(
+        instances,
+        () -> {
+          Trees trees = new Trees(session);
+          return each -> compare(trees.of(each), out);
+        },
+        (Compared compared) -> {
+          session.sink().addAll(compared.told());
+          compared.report().ifPresent(reports::add);
+        });
+    Drift drift = new Drift(reports, Writing.orphans(out, names(instances), session.sink()));
     Report report = invocation.report();
     if (report.json()) {
       Map<String, String> further = new LinkedHashMap<>();
       further.put("instances", drift.json());
       report.document(session.sink().sorted(), further);
     } else {
-      report.remarks(session.sink().sorted(), trees.several());
+      report.remarks(session.sink().sorted(), instances.size() > 1);
       drift.lines().forEach(report::result);
       String count = Report.count(session.sink().sorted());
       report.say(count.isEmpty() ? drift.summary() : count);
@@ -103,5 +146,12 @@ final class CompileVerb implements Verb {
       return Exit.ERRORS;
     }
     return drift.isThere() ? Exit.DRIFT : Exit.OK;
+  }
+
+  private static Compared compare(Trees.Made made, OutputFolder out) {
+    List<Diagnostic> told = new ArrayList<>(made.told());
+    Optional<Check.Report> report = made.tree().map(tree -> Check.compare(out.path(), tree));
+    report.ifPresent(found -> told.addAll(out.told(found.problems())));
+    return new Compared(told, report);
   }
 }

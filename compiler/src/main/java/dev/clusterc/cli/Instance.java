@@ -14,7 +14,7 @@ import java.util.List;
 final class Instance {
   private final ModuleDef module;
   private final int group;
-  private final int number;
+  private final List<Object> steps;
   private final String name;
   private final SchemaDef schema;
   private final Span span;
@@ -24,7 +24,7 @@ final class Instance {
     ObjectValue object = found.object();
     this.module = module;
     this.group = found.group();
-    this.number = found.number();
+    this.steps = found.steps();
     this.name = object.instanceName().orElseThrow();
     this.schema = object.schema().orElseThrow();
     this.span = object.span().orElse(module.file().span());
@@ -53,7 +53,7 @@ final class Instance {
 
   /** Its object in a run. */
   ObjectValue in(Run run) {
-    ObjectValue object = Instances.at(run, module, group, number);
+    ObjectValue object = Instances.at(run, module, group, steps);
     for (BlockCode block : more) {
       object = object.withBlock(block);
     }

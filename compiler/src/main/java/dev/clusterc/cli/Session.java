@@ -30,7 +30,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** What all verbs begin with: the project, its checked files, and the instances in them. */
@@ -53,7 +53,9 @@ final class Session {
   private final Checker checker;
   private final List<ModuleDef> modules = new ArrayList<>();
   private final List<ModuleDef> policies = new ArrayList<>();
-  private final Map<ModuleDef, RuleRunner> runners = new HashMap<>();
+  private final Map<Object, RuleRunner> runners = new ConcurrentHashMap<>();
+  private final Map<ModuleDef, Boolean> modulesBroken = new ConcurrentHashMap<>();
+  private final Inputs inputs;
   private final List<String> sets = new ArrayList<>();
   private final Set<SourceFile> broken = new HashSet<>();
   private final Set<Instance> clashing = new HashSet<>();
@@ -65,6 +67,7 @@ final class Session {
     project = Project.open(named, folder, library, Version.current(), sink);
     finder = fromImage ? LibraryImage.before(project, library) : project;
     checker = new Checker(finder, sink, Set.copyOf(Formats.names()));
+    inputs = new Inputs(project);
     sources = sink.hasErrors() ? new Sources(List.of(), List.of()) : project.sources(named, folder);
   }
 
@@ -172,7 +175,7 @@ final class Session {
 
   /** What the instance's bytes depend on, apart from the compiler. */
   String inputHash(Instance instance) {
-    return Inputs.hash(project, closure(instance.module()), sets);
+    return inputs.hash(instance.module(), this::closure, sets);
   }
 
   /** The instances of the named files, by name; two of one name are reported. */
@@ -277,7 +280,9 @@ final class Session {
   }
 
   RuleRunner runner(ModuleDef module) {
-    return runners.computeIfAbsent(module, m -> new RuleRunner(closure(m)));
+    // Files without rules of their own are judged alike if they import alike: those of a fleet.
+    Object same = module.rules().isEmpty() ? module.imports() : module;
+    return runners.computeIfAbsent(same, key -> new RuleRunner(closure(module)));
   }
 
   Run run(Sink told) {
@@ -290,11 +295,13 @@ final class Session {
         own.values().orElse(Limits.STANDARD.values()),
         Limits.STANDARD.depth(),
         own.elements().orElse(Limits.STANDARD.elements()),
-        Limits.STANDARD.characters());
+        Limits.STANDARD.characters(),
+        own.instances().orElse(Limits.STANDARD.instances()));
   }
 
   /** Notes which files have errors, before instances add theirs, which are at files as well. */
   void noteBroken() {
+    modulesBroken.clear();
     for (Diagnostic each : sink.sorted()) {
       if (each.isError()) {
         each.span().ifPresent(span -> broken.add(span.file()));
@@ -305,7 +312,12 @@ final class Session {
 
   /** Whether the module, or one that it depends on, has an error that checking found. */
   boolean isBroken(ModuleDef module) {
-    return allBroken || closure(module).stream().anyMatch(each -> broken.contains(each.file()));
+    if (broken.isEmpty()) {
+      return allBroken;
+    }
+    return allBroken
+        || modulesBroken.computeIfAbsent(
+            module, m -> closure(m).stream().anyMatch(each -> broken.contains(each.file())));
   }
 
   /** The module, all that it imports, and the modules that the project puts in force. */

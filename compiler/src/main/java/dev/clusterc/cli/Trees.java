@@ -5,6 +5,7 @@ import dev.clusterc.artifact.Emitter;
 import dev.clusterc.artifact.TemplateFinder;
 import dev.clusterc.check.ModuleFinder;
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.eval.EvalError;
 import dev.clusterc.output.OutputFile;
 import dev.clusterc.output.OutputFiles;
@@ -20,49 +21,31 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
-/**
- * What all instances of a session compile to.
- *
- * @param good trees that may be written
- * @param failed names of instances that have errors
- */
-record Trees(List<OutputTree> good, Set<String> failed) {
+/** Makes the trees of instances, one after the other; for one thread. */
+final class Trees {
+  private final Session session;
+  private final Emitter emitter;
 
-  static Trees of(Session session) {
-    List<Instance> instances = session.instances();
-    if (instances.isEmpty() && !session.sink().hasErrors()) {
-      session.nothingFound();
-    }
-    Emitter emitter = Emitter.writing(templates(session.project()));
-    List<OutputTree> good = new ArrayList<>();
-    Set<String> failed = new TreeSet<>();
-    for (Instance each : instances) {
-      Judged judged = session.judge(each);
-      Optional<OutputTree> tree =
-          judged.computed() ? tree(session, emitter, judged) : Optional.empty();
-      judged.tell(session.sink());
-      if (judged.good() && tree.isPresent()) {
-        good.add(tree.get());
-      } else {
-        failed.add(each.name());
-      }
-    }
-    return new Trees(good, failed);
+  Trees(Session session) {
+    this.session = session;
+    this.emitter = Emitter.writing(templates(session.project()));
   }
 
-  /** Whether to say which instance is meant. */
-  boolean several() {
-    return good.size() + failed.size() > 1;
-  }
+  /**
+   * What an instance compiles to.
+   *
+   * @param told all that was found
+   * @param tree what may be written; empty if the instance has errors
+   */
+  record Made(String name, List<Diagnostic> told, Optional<OutputTree> tree) {}
 
-  /** The names of all instances there are. */
-  Set<String> names() {
-    Set<String> names = new TreeSet<>(failed);
-    good.forEach(tree -> names.add(tree.instance()));
-    return names;
+  Made of(Instance instance) {
+    Judged judged = session.judge(instance);
+    Optional<OutputTree> tree = judged.computed() ? tree(judged) : Optional.empty();
+    Sink told = new Sink();
+    judged.tell(told);
+    return new Made(instance.name(), told.sorted(), judged.good() ? tree : Optional.empty());
   }
 
   static TemplateFinder templates(Project project) {
@@ -79,7 +62,7 @@ record Trees(List<OutputTree> good, Set<String> failed) {
         : Optional.empty();
   }
 
-  private static Optional<OutputTree> tree(Session session, Emitter emitter, Judged judged) {
+  private Optional<OutputTree> tree(Judged judged) {
     List<OutputFile> files = files(emitter, judged);
     if (judged.own().hasErrors()) {
       return Optional.empty();

@@ -10,6 +10,15 @@ final class Version {
   private Version() {}
 
   static String current() {
+    return Held.VERSION;
+  }
+
+  /** Read when it is first asked for. */
+  private static final class Held {
+    private static final String VERSION = read();
+  }
+
+  private static String read() {
     try (InputStream in = Version.class.getResourceAsStream("version")) {
       if (in == null) {
         throw new IllegalStateException("the build wrote no version");

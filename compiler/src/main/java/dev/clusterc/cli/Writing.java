@@ -7,90 +7,151 @@ import dev.clusterc.output.OutputTree;
 import dev.clusterc.output.Plan;
 import dev.clusterc.output.Writer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 
-/** Writes trees and remembers what became of each. */
-final class Writing {
+/**
+ * Compiles instances and writes each as soon as it is judged; only what became of it is remembered.
+ */
+final class Writing implements AutoCloseable {
   /** A fleet of more is told in one line. */
   private static final int NAMED = 20;
 
+  /** How to go about it. */
+  record Options(boolean force, boolean prune, boolean allOrNothing, boolean json) {}
+
+  private final Session session;
   private final Sink sink;
   private final OutputFolder out;
-  private final boolean force;
-  private final boolean prune;
-  private final boolean allOrNothing;
-  private final Map<String, Plan> written = new TreeMap<>();
-  private final Map<String, Plan> current = new TreeMap<>();
+  private final Workers workers;
+  private final Options options;
+  private final Map<String, Effect> written = new TreeMap<>();
+  private final Map<String, Effect> current = new TreeMap<>();
   private final Set<String> kept = new TreeSet<>();
   private final Set<String> pruned = new TreeSet<>();
   private final Set<String> orphans = new TreeSet<>();
+  private boolean tried;
+  private Optional<Writer> writer = Optional.empty();
 
-  Writing(Sink sink, OutputFolder out, boolean force, boolean prune, boolean allOrNothing) {
-    this.sink = sink;
+  Writing(Session session, OutputFolder out, Workers workers, Options options) {
+    this.session = session;
+    this.sink = session.sink();
     this.out = out;
-    this.force = force;
-    this.prune = prune;
-    this.allOrNothing = allOrNothing;
+    this.workers = workers;
+    this.options = options;
   }
 
-  void run(Trees trees) {
-    kept.addAll(trees.failed());
-    if (allOrNothing && sink.hasErrors()) {
-      trees.good().forEach(tree -> kept.add(tree.instance()));
+  private enum State {
+    KEPT,
+    CURRENT,
+    WRITTEN
+  }
+
+  /** One instance's end. */
+  private record Done(String name, List<Diagnostic> told, State state, Optional<Effect> effect) {}
+
+  /**
+   * @param all names of all instances there are; folders of others are left from earlier runs
+   */
+  void run(List<Instance> instances, Set<String> all) {
+    if (options.allOrNothing() && !rehearsed(instances)) {
+      instances.forEach(each -> kept.add(each.name()));
       return;
     }
-    if (trees.good().isEmpty()) {
+    workers.each(
+        instances,
+        () -> {
+          Trees trees = new Trees(session);
+          return each -> write(trees.of(each));
+        },
+        this::take);
+    if (written.isEmpty() && current.isEmpty()) {
       return;
     }
-    try (Writer writer = Writer.open(out.path(), force)) {
-      List<Plan> plans = new ArrayList<>();
-      for (OutputTree tree : trees.good()) {
-        Plan plan = writer.plan(tree);
-        sink.addAll(out.told(plan.problems()));
-        plans.add(plan);
-      }
-      boolean none = allOrNothing && sink.hasErrors();
-      for (Plan plan : plans) {
-        apply(writer, plan, none);
-      }
-      orphans.addAll(orphans(out, trees, sink));
-      if (prune) {
-        prune(writer);
-      }
-    } catch (Writer.UnwritableException e) {
-      sink.add(out.told(e.diagnostic()));
-      trees.good().forEach(tree -> kept.add(tree.instance()));
+    orphans.addAll(orphans(out, all, sink));
+    if (options.prune()) {
+      writer().ifPresent(this::prune);
     }
   }
 
-  private void apply(Writer writer, Plan plan, boolean none) {
-    String name = plan.tree().instance();
-    if (none || !plan.problems().isEmpty()) {
-      kept.add(name);
-      return;
+  /**
+   * Whether all can be written. To find out, each is compiled once more than else, since to hold
+   * all until the last is judged would take memory without bound.
+   */
+  private boolean rehearsed(List<Instance> instances) {
+    workers.each(
+        instances,
+        () -> {
+          Trees trees = new Trees(session);
+          return each -> rehearse(trees.of(each));
+        },
+        sink::addAll);
+    return !sink.hasErrors();
+  }
+
+  private List<Diagnostic> rehearse(Trees.Made made) {
+    List<Diagnostic> told = new ArrayList<>(made.told());
+    if (made.tree().isPresent() && Files.exists(out.path())) {
+      writer().ifPresent(w -> told.addAll(out.told(w.plan(made.tree().get()).problems())));
     }
-    List<Diagnostic> problems = writer.apply(plan);
-    sink.addAll(out.told(problems));
+    return told;
+  }
+
+  private Done write(Trees.Made made) {
+    Optional<Writer> open = made.tree().isPresent() ? writer() : Optional.empty();
+    if (open.isEmpty()) {
+      return new Done(made.name(), made.told(), State.KEPT, Optional.empty());
+    }
+    OutputTree tree = made.tree().orElseThrow();
+    Plan plan = open.get().plan(tree);
+    List<Diagnostic> problems = open.get().apply(plan);
     if (!problems.isEmpty()) {
-      kept.add(name);
-    } else if (plan.current()) {
-      current.put(name, plan);
-    } else {
-      written.put(name, plan);
+      List<Diagnostic> told = new ArrayList<>(made.told());
+      told.addAll(out.told(problems));
+      return new Done(made.name(), told, State.KEPT, Optional.empty());
+    }
+    State state = plan.current() ? State.CURRENT : State.WRITTEN;
+    Effect effect = Effect.of(plan, options.json());
+    return new Done(made.name(), made.told(), state, Optional.of(effect));
+  }
+
+  private void take(Done done) {
+    sink.addAll(done.told());
+    switch (done.state()) {
+      case KEPT -> kept.add(done.name());
+      case CURRENT -> current.put(done.name(), done.effect().orElseThrow());
+      case WRITTEN -> written.put(done.name(), done.effect().orElseThrow());
     }
   }
 
-  private void prune(Writer writer) {
+  /** Opened when there is something to write; if that fails, it is told once. */
+  private synchronized Optional<Writer> writer() {
+    if (!tried) {
+      tried = true;
+      try {
+        writer = Optional.of(Writer.open(out.path(), options.force()));
+      } catch (Writer.UnwritableException e) {
+        sink.add(out.told(e.diagnostic()));
+      }
+    }
+    return writer;
+  }
+
+  @Override
+  public synchronized void close() {
+    writer.ifPresent(Writer::close);
+  }
+
+  private void prune(Writer open) {
     for (String each : List.copyOf(orphans)) {
-      List<Diagnostic> problems = writer.prune(each);
+      List<Diagnostic> problems = open.prune(each);
       sink.addAll(out.told(problems));
       if (problems.isEmpty()) {
         orphans.remove(each);
@@ -100,12 +161,12 @@ final class Writing {
   }
 
   /** Folders whose instance is gone. After an error nobody knows which instances there are. */
-  static List<String> orphans(OutputFolder out, Trees trees, Sink sink) {
+  static List<String> orphans(OutputFolder out, Set<String> instances, Sink sink) {
     if (sink.hasErrors()) {
       return List.of();
     }
     try {
-      return Writer.orphans(out.path(), trees.names());
+      return Writer.orphans(out.path(), instances);
     } catch (IOException e) {
       Diagnostic.error(Code.OUTPUT_UNWRITABLE, "the folder `" + out.typed() + "` can't be read")
           .to(sink);
@@ -118,10 +179,10 @@ final class Writing {
     List<String> lines = new ArrayList<>();
     if (written.size() > NAMED) {
       String where = Report.plural(written.size(), "instance") + " below " + out.shown("");
-      lines.add("wrote " + where + counts(written.values()));
+      lines.add("wrote " + where + Effect.counts(written.values()));
     } else {
       written.forEach(
-          (name, plan) -> lines.add("wrote " + out.shown(name) + counts(List.of(plan))));
+          (name, effect) -> lines.add("wrote " + out.shown(name) + Effect.counts(List.of(effect))));
     }
     if (current.size() == 1) {
       lines.add("unchanged " + out.shown(current.keySet().iterator().next()));
@@ -141,30 +202,10 @@ final class Writing {
     return lines;
   }
 
-  private static String counts(Collection<Plan> plans) {
-    List<String> parts = new ArrayList<>();
-    count(parts, plans, Plan::created, "new");
-    count(parts, plans, Plan::changed, "changed");
-    count(parts, plans, Plan::deleted, "deleted");
-    if (parts.isEmpty()) {
-      return ": only its lock changed";
-    }
-    count(parts, plans, Plan::kept, "unchanged");
-    return ": " + String.join(", ", parts);
-  }
-
-  private static void count(
-      List<String> parts, Collection<Plan> plans, Function<Plan, Set<String>> files, String word) {
-    int number = plans.stream().mapToInt(plan -> files.apply(plan).size()).sum();
-    if (number > 0) {
-      parts.add((parts.isEmpty() ? Report.plural(number, "file") : number) + " " + word);
-    }
-  }
-
   Map<String, String> json() {
     List<String> instances = new ArrayList<>();
-    written.forEach((name, plan) -> instances.add(json(name, "written", plan)));
-    current.forEach((name, plan) -> instances.add(json(name, "unchanged", plan)));
+    written.values().forEach(effect -> effect.json().ifPresent(instances::add));
+    current.values().forEach(effect -> effect.json().ifPresent(instances::add));
     kept.forEach(name -> instances.add(new Json().text("name", name).text("state", "failed") + ""));
     pruned.forEach(
         name -> instances.add(new Json().text("name", name).text("state", "pruned") + ""));
@@ -173,16 +214,5 @@ final class Writing {
     Map<String, String> document = new LinkedHashMap<>();
     document.put("instances", Json.lines(instances));
     return document;
-  }
-
-  private static String json(String name, String state, Plan plan) {
-    return new Json()
-        .text("name", name)
-        .text("state", state)
-        .texts("created", List.copyOf(plan.created()))
-        .texts("changed", List.copyOf(plan.changed()))
-        .texts("deleted", List.copyOf(plan.deleted()))
-        .number("unchanged", plan.kept().size())
-        .toString();
   }
 }

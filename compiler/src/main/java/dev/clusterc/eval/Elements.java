@@ -32,6 +32,19 @@ final class Elements {
     }
   }
 
+  /** The element that {@link #each} called back with at this key or index; may be a cell. */
+  static Object at(Object over, Object step) {
+    if (over instanceof ListValue list) {
+      return list.raw(Math.toIntExact((Long) step));
+    }
+    if (over instanceof RangeValue range) {
+      return (Long) range.low() + (Long) step;
+    }
+    ObjectValue object = (ObjectValue) over;
+    String key = (String) step;
+    return object.field(key).or(() -> object.entry(key)).orElseThrow();
+  }
+
   /** Number of elements, which must stay within bounds before any of them is made. */
   static long rangeSize(Run run, RangeValue range, Span span) {
     long size;

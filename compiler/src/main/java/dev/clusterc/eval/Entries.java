@@ -38,11 +38,21 @@ final class Entries {
       String key = each.getKey();
       List<Members.Placed> said = each.getValue();
       Overrides here = map ? Overrides.forEach(all, key) : all == null ? null : all.child(key);
+      Cell known = object.early.get(key);
       cells.put(
-          key, Cell.entry(object.run, object, key, self -> value(object, key, said, self, here)));
+          key,
+          known != null
+              ? known
+              : Cell.entry(object.run, object, key, self -> value(object, key, said, self, here)));
     }
     object.run.count(cells.size(), object.span().orElse(null));
     return cells;
+  }
+
+  /** One entry of a block that sets each of its keys once; see {@link BlockCode#plain}. */
+  static Cell one(ObjectValue object, String key, Layer layer, BlockCode.Op op) {
+    List<Members.Placed> said = List.of(new Members.Placed(op, layer, object.frame(layer)));
+    return Cell.entry(object.run, object, key, self -> value(object, key, said, self, null));
   }
 
   private static void place(

@@ -224,11 +224,8 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
 
   @Override
   public Object visit(Code.ListLiteral code, @Nullable Frame frame) {
-    Object[] items = new Object[code.elements().size()];
-    for (int i = 0; i < items.length; i++) {
-      items[i] = element(code.elements().get(i), frame, i);
-    }
-    return new ListValue(items);
+    List<Code> elements = code.elements();
+    return new ListValue(elements.size(), i -> element(elements.get(i), frame, i));
   }
 
   @Override

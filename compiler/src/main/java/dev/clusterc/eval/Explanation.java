@@ -25,6 +25,9 @@ public final class Explanation {
 
   /** The only one of a kind, if there is just one; a sum of thousands isn't looked through. */
   private static Optional<Cell> onlyInput(Cell cell, Predicate<Cell> wanted) {
+    if (cell.inputs().isEmpty()) {
+      return Optional.empty();
+    }
     List<Cell> found = inputs(cell, wanted, 2);
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }

@@ -56,17 +56,15 @@ final class Homes {
       @Nullable Overrides overrides) {
     FieldDef.Home element =
         home instanceof FieldDef.Home.OfList of ? of.element() : FieldDef.Home.NONE;
-    Object[] items = new Object[list.size()];
-    for (int i = 0; i < items.length; i++) {
-      Object raw = list.raw(i);
-      Overrides here = Overrides.forEach(overrides, i);
-      if (here == null && !(raw instanceof Cell) && !(raw instanceof ObjectValue)) {
-        items[i] = raw;
-        continue;
-      }
-      items[i] = Cell.element(run, place, i, self -> element(run, raw, self, element, frame, here));
-    }
-    return new ListValue(items);
+    return new ListValue(
+        list.size(),
+        i -> {
+          Object raw = list.raw(i);
+          Overrides here = Overrides.forEach(overrides, i);
+          return here == null && !(raw instanceof Cell) && !(raw instanceof ObjectValue)
+              ? raw
+              : Cell.element(run, place, i, self -> element(run, raw, self, element, frame, here));
+        });
   }
 
   private static Object element(

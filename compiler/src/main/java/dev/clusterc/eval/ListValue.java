@@ -2,14 +2,27 @@ package dev.clusterc.eval;
 
 import java.util.AbstractList;
 import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** A list whose elements may be computed when they are first read. */
 public final class ListValue {
-  private final Object[] items;
+  private final @Nullable Object[] items;
+  private final IntFunction<Object> later;
 
   /** Takes the array over; its elements are values or cells. */
   ListValue(Object[] items) {
     this.items = items;
+    this.later =
+        index -> {
+          throw new IllegalStateException("element " + index + " is missing");
+        };
+  }
+
+  /** Elements are made when they are first asked for: of a long list often only one is wanted. */
+  ListValue(int size, IntFunction<Object> later) {
+    this.items = new Object[size];
+    this.later = later;
   }
 
   static ListValue of(List<?> values) {
@@ -22,12 +35,18 @@ public final class ListValue {
 
   /** The element, noted as an input of what is being computed. */
   public Object get(int index) {
-    return items[index] instanceof Cell cell ? cell.read() : items[index];
+    Object item = raw(index);
+    return item instanceof Cell cell ? cell.read() : item;
   }
 
   /** The element as it is held: a value or a cell. */
   public Object raw(int index) {
-    return items[index];
+    Object item = items[index];
+    if (item == null) {
+      item = later.apply(index);
+      items[index] = item;
+    }
+    return item;
   }
 
   /** All elements; reading one computes it. */

@@ -6,6 +6,7 @@ import dev.clusterc.check.FieldDef;
 import dev.clusterc.check.SchemaDef;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,9 @@ public final class ObjectValue {
   private final List<Overrides.Leaf> ownOverrides = new ArrayList<>();
   private final Cell @Nullable [] fields;
   private @Nullable Cell entries;
+
+  /** Entries that were asked for by their keys before all of them were. */
+  final Map<String, Cell> early = new HashMap<>(0);
 
   ObjectValue(
       Run run,
@@ -289,6 +293,13 @@ public final class ObjectValue {
 
   /** The place of an entry. */
   public Optional<Cell> entry(String key) {
+    if (entries == null && layers.size() == 1 && overrides() == null) {
+      BlockCode.Op op = layers.get(0).block().plain().get(key);
+      if (op != null) {
+        return Optional.of(
+            early.computeIfAbsent(key, k -> Entries.one(this, k, layers.get(0), op)));
+      }
+    }
     return Optional.ofNullable(entries().get(key));
   }
 

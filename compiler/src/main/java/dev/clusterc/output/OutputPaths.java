@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -127,7 +126,7 @@ public final class OutputPaths {
 
   /** A file that its owner can't read could never be compared again. */
   private static Optional<Fault> modeFault(String mode) {
-    if (READABLE.matcher(mode).matches()) {
+    if (mode.equals(OutputFile.MODE) || READABLE.matcher(mode).matches()) {
       return Optional.empty();
     }
     return fault(
@@ -168,17 +167,22 @@ public final class OutputPaths {
   }
 
   private static boolean isUnprintable(int codePoint) {
-    return Set.of(
-            (int) Character.CONTROL,
-            (int) Character.FORMAT,
-            (int) Character.SURROGATE,
-            (int) Character.LINE_SEPARATOR,
-            (int) Character.PARAGRAPH_SEPARATOR)
-        .contains(Character.getType(codePoint));
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          true;
+      default -> false;
+    };
   }
 
   /** Upper before lower case, since some letters have two lower ones. */
   private static String folded(String path) {
+    if (path.chars().allMatch(c -> c < 0x80)) {
+      return path.toLowerCase(Locale.ROOT);
+    }
     String folded = path.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     return Normalizer.normalize(folded, Normalizer.Form.NFC);
   }

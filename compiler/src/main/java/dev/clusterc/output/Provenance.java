@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
 
 /**
  * Where every value in the files of one instance comes from. It is written one value a line, so
@@ -13,6 +12,9 @@ import java.util.StringJoiner;
  */
 public record Provenance(String instance, List<Entry> files) {
   static final int VERSION = 1;
+
+  /** Of a usual one, in characters. */
+  private static final int SIZE = 32 * 1024;
 
   private static final Comparator<Leaf> ORDER =
       Comparator.comparingInt(Leaf::line)
@@ -51,10 +53,10 @@ public record Provenance(String instance, List<Entry> files) {
   }
 
   public String render() {
-    StringBuilder out = new StringBuilder("{\n");
-    out.append("  \"version\": ").append(VERSION).append(",\n");
-    out.append("  \"instance\": ").append(JsonString.quote(instance)).append(",\n");
-    out.append("  \"files\": [");
+    StringBuilder out = new StringBuilder(SIZE);
+    out.append("{\n  \"version\": ").append(VERSION);
+    text(out, ",\n  \"instance\": ", instance);
+    out.append(",\n  \"files\": [");
     String separator = "\n";
     for (Entry file : files) {
       out.append(separator);
@@ -69,32 +71,37 @@ public record Provenance(String instance, List<Entry> files) {
   }
 
   private static void render(StringBuilder out, Entry file) {
-    out.append("    {\"path\": ").append(JsonString.quote(file.path));
-    out.append(", \"declared\": ").append(JsonString.quote(file.declared));
-    file.template.ifPresent(t -> out.append(", \"template\": ").append(JsonString.quote(t)));
+    text(out, "    {\"path\": ", file.path);
+    text(out, ", \"declared\": ", file.declared);
+    file.template.ifPresent(t -> text(out, ", \"template\": ", t));
     out.append(", \"leaves\": [");
-    String separator = "\n";
+    String separator = "\n      ";
     for (Leaf leaf : file.leaves) {
-      out.append(separator).append("      ").append(render(leaf));
-      separator = ",\n";
+      out.append(separator);
+      render(out, leaf);
+      separator = ",\n      ";
     }
     out.append(file.leaves.isEmpty() ? "]}" : "\n    ]}");
   }
 
-  private static String render(Leaf leaf) {
-    StringJoiner out = new StringJoiner(", ", "{", "}");
-    out.add("\"line\": " + leaf.line());
-    out.add("\"column\": " + leaf.column());
-    out.add("\"key\": " + JsonString.quote(leaf.key()));
-    out.add("\"property\": " + JsonString.quote(leaf.property()));
-    out.add("\"origin\": " + JsonString.quote(leaf.origin()));
-    out.add("\"declared\": " + JsonString.quote(leaf.declared()));
-    leaf.because().ifPresent(text -> out.add("\"because\": " + JsonString.quote(text)));
-    if (!leaf.sources().isEmpty()) {
-      StringJoiner sources = new StringJoiner(", ", "[", "]");
-      leaf.sources().forEach(source -> sources.add(JsonString.quote(source)));
-      out.add("\"sources\": " + sources);
+  private static void render(StringBuilder out, Leaf leaf) {
+    out.append("{\"line\": ").append(leaf.line());
+    out.append(", \"column\": ").append(leaf.column());
+    text(out, ", \"key\": ", leaf.key());
+    text(out, ", \"property\": ", leaf.property());
+    text(out, ", \"origin\": ", leaf.origin());
+    text(out, ", \"declared\": ", leaf.declared());
+    leaf.because().ifPresent(because -> text(out, ", \"because\": ", because));
+    String separator = ", \"sources\": [";
+    for (String source : leaf.sources()) {
+      text(out, separator, source);
+      separator = ", ";
     }
-    return out.toString();
+    out.append(leaf.sources().isEmpty() ? "}" : "]}");
+  }
+
+  private static void text(StringBuilder out, String key, String text) {
+    out.append(key);
+    JsonString.quote(out, text);
   }
 }

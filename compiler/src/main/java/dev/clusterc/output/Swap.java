@@ -1,6 +1,8 @@
 package dev.clusterc.output;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -9,8 +11,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,18 +27,26 @@ import java.util.TreeSet;
  */
 final class Swap {
   private static final String NEW = OutputPaths.OURS + "-new-";
+  private static final Set<StandardOpenOption> NEW_FILE =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
   private static final String OLD = OutputPaths.OURS + "-old-";
 
   private final OutputTree tree;
   private final Folder target;
   private final Folder fresh;
   private final Path aside;
+  private final boolean posix;
+
+  /** Modes that a new file gets as they are asked for, which needn't be set again. */
+  private final Set<String> given = new HashSet<>();
 
   Swap(Path out, OutputTree tree) {
     this.tree = tree;
     this.target = new Folder(out.resolve(tree.instance()));
     this.fresh = new Folder(out.resolve(NEW + tree.instance()));
     this.aside = out.resolve(OLD + tree.instance());
+    this.posix = Folder.isPosix(out);
   }
 
   void run(Set<String> kept) throws IOException {
@@ -102,11 +114,13 @@ final class Swap {
 
   /** The lock comes last: a folder that has one is complete. */
   private void build(Set<String> kept) throws IOException {
-    makeFolder("");
+    boolean beside = Folder.state(target.root()) == Folder.State.FOLDER;
+    Set<String> made = new HashSet<>();
+    makeFolder("", made, beside);
     for (OutputFile file : tree.files().values()) {
       String path = file.path();
       for (int at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
-        makeFolder(path.substring(0, at));
+        makeFolder(path.substring(0, at), made, beside);
       }
       if (!kept.contains(path) || !link(path)) {
         write(path, file.bytes(), file.mode());
@@ -116,13 +130,13 @@ final class Swap {
     write(OutputPaths.LOCK, lock, OutputFile.MODE);
   }
 
-  private void makeFolder(String path) throws IOException {
-    Path made = fresh.resolve(path);
-    if (Folder.state(made) == Folder.State.FOLDER) {
+  private void makeFolder(String path, Set<String> known, boolean beside) throws IOException {
+    if (!known.add(path)) {
       return;
     }
+    Path made = fresh.resolve(path);
     Files.createDirectory(made);
-    if (Folder.isPosix(made) && target.state(path) == Folder.State.FOLDER) {
+    if (beside && posix && target.state(path) == Folder.State.FOLDER) {
       Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target.resolve(path)));
     }
   }
@@ -139,10 +153,28 @@ final class Swap {
 
   private void write(String path, byte[] bytes, String mode) throws IOException {
     Path file = fresh.resolve(path);
-    Files.write(file, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    if (Folder.isPosix(file)) {
-      Files.setPosixFilePermissions(file, permissions(mode));
+    try (SeekableByteChannel channel = create(file, mode)) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
     }
+    if (posix && !given.contains(mode)) {
+      Set<PosixFilePermission> wanted = permissions(mode);
+      if (Files.getPosixFilePermissions(file).equals(wanted)) {
+        given.add(mode);
+      } else {
+        // The umask took some away.
+        Files.setPosixFilePermissions(file, wanted);
+      }
+    }
+  }
+
+  private SeekableByteChannel create(Path file, String mode) throws IOException {
+    return posix
+        ? Files.newByteChannel(
+            file, NEW_FILE, PosixFilePermissions.asFileAttribute(permissions(mode)))
+        : Files.newByteChannel(file, NEW_FILE);
   }
 
   private static Set<PosixFilePermission> permissions(String mode) {

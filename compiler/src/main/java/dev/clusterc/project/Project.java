@@ -89,7 +89,7 @@ public final class Project implements ModuleFinder {
   }
 
   /** A file that the user named; if it can't be read, that is reported. */
-  public Optional<SourceFile> read(Path path) {
+  public synchronized Optional<SourceFile> read(Path path) {
     Loaded loaded = load(path.toAbsolutePath().normalize());
     if (loaded instanceof Loaded.Text text) {
       return Optional.of(text.file());
@@ -99,7 +99,7 @@ public final class Project implements ModuleFinder {
   }
 
   @Override
-  public Found module(String dottedName, Span importer) {
+  public synchronized Found module(String dottedName, Span importer) {
     String path = path(dottedName);
     if (path.isEmpty()) {
       return new Missing();
@@ -121,12 +121,12 @@ public final class Project implements ModuleFinder {
   }
 
   @Override
-  public Found file(String relativePath, Span importer) {
+  public synchronized Found file(String relativePath, Span importer) {
     return beside(relativePath, importer, Code.FILE_NOT_FOUND);
   }
 
   /** A template that is named beside an artifact. */
-  public Found template(String relativePath, Span artifact) {
+  public synchronized Found template(String relativePath, Span artifact) {
     return beside(relativePath, artifact, Code.TEMPLATE_MISSING);
   }
 

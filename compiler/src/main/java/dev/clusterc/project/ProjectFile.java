@@ -36,7 +36,7 @@ import org.yaml.snakeyaml.nodes.Tag;
 final class ProjectFile {
   private static final List<String> KEYS =
       List.of("compiler", "libraries", "rules", "sources", "limits");
-  private static final List<String> LIMITS = List.of("values", "elements");
+  private static final List<String> LIMITS = List.of("values", "elements", "instances");
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+){0,2}");
   private static final Pattern MODULE =
       Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*");
@@ -159,13 +159,15 @@ final class ProjectFile {
       return Settings.Limits.NONE;
     }
     Map<String, Node> entries = entries(node, LIMITS);
-    OptionalLong values = number(entries, "values");
-    OptionalLong elements = number(entries, "elements");
     return new Settings.Limits(
-        values,
-        elements.isPresent()
-            ? OptionalInt.of((int) Math.min(elements.getAsLong(), Integer.MAX_VALUE - 8))
-            : OptionalInt.empty());
+        number(entries, "values"), whole(entries, "elements"), whole(entries, "instances"));
+  }
+
+  private OptionalInt whole(Map<String, Node> entries, String key) {
+    OptionalLong number = number(entries, key);
+    return number.isPresent()
+        ? OptionalInt.of((int) Math.min(number.getAsLong(), Integer.MAX_VALUE - 8))
+        : OptionalInt.empty();
   }
 
   private OptionalLong number(Map<String, Node> entries, String key) {

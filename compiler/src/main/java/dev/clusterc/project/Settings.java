@@ -38,7 +38,8 @@ public record Settings(
   public record NamedModule(String name, Span span) {}
 
   /** Bounds of evaluation that differ from the usual ones. */
-  public record Limits(OptionalLong values, OptionalInt elements) {
-    static final Limits NONE = new Limits(OptionalLong.empty(), OptionalInt.empty());
+  public record Limits(OptionalLong values, OptionalInt elements, OptionalInt instances) {
+    static final Limits NONE =
+        new Limits(OptionalLong.empty(), OptionalInt.empty(), OptionalInt.empty());
   }
 }

@@ -6,11 +6,20 @@ import java.util.HexFormat;
 
 /** SHA-256 in hexadecimal digits. */
 public final class Hash {
+  private static final HexFormat HEX = HexFormat.of();
+
+  /** One a thread, since to find one takes as long as to hash a small file. */
+  private static final ThreadLocal<MessageDigest> DIGEST = ThreadLocal.withInitial(Hash::digest);
+
   private Hash() {}
 
   public static String of(byte[] bytes) {
+    return HEX.formatHex(DIGEST.get().digest(bytes));
+  }
+
+  private static MessageDigest digest() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new AssertionError("every Java platform has SHA-256", e);
     }

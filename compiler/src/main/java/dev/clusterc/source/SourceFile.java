@@ -103,7 +103,7 @@ public final class SourceFile {
     return path;
   }
 
-  public String text() {
+  public synchronized String text() {
     if (text == null) {
       text = source.get();
     }
@@ -116,14 +116,14 @@ public final class SourceFile {
   }
 
   /** A hash of the text. */
-  public String digest() {
+  public synchronized String digest() {
     if (digest.isEmpty()) {
       digest = Hash.of(text().getBytes(StandardCharsets.UTF_8));
     }
     return digest;
   }
 
-  public LineMap lines() {
+  public synchronized LineMap lines() {
     if (lines == null) {
       lines = new LineMap(text());
     }

@@ -206,7 +206,7 @@ class ObjectsTest {
       text.append("  a").append(i).append(": Int := a").append(i + 1).append(" + 1\n");
     }
     Toy toy =
-        Toy.of(text + "  a60: Int = 1\n}\nA a { }\n", new Limits(1_000_000, 40, 1_000, 1_000));
+        Toy.of(text + "  a60: Int = 1\n}\nA a { }\n", new Limits(1_000_000, 40, 1_000, 1_000, 10));
     List<Diagnostic> told = toy.all();
     assertEquals(1, told.size(), toy.messages());
     assertEquals(
@@ -235,7 +235,7 @@ class ObjectsTest {
             }
             A a { }
             """,
-            new Limits(1_000, 40, 9, 15));
+            new Limits(1_000, 40, 9, 15, 10));
     assertEquals(
         """
         error[limit_values] 4:16 this text has more than 15 characters
@@ -257,7 +257,7 @@ class ObjectsTest {
             for i in 1..1_000_000 { A "a${i}" { n = i } }
             A b { n = 0 }
             """);
-    assertEquals("error[limit_values] 2:27 this makes more than 10000 instances", toy.messages());
+    assertEquals("error[limit_values] 2:27 this makes more than 200000 instances", toy.messages());
     assertEquals("[b]", toy.instances().toString());
   }
 

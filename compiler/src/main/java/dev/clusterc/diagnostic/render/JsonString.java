@@ -8,13 +8,27 @@ public final class JsonString {
 
   public static String quote(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2);
+    quote(out, text);
+    return out.toString();
+  }
+
+  /** Appends the text in quotes. */
+  public static void quote(StringBuilder out, String text) {
     out.append('"');
+    int plain = 0;
     for (int at = 0; at < text.length(); ) {
+      char c = text.charAt(at);
+      if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') {
+        at++;
+        continue;
+      }
+      out.append(text, plain, at);
       int codePoint = text.codePointAt(at);
       append(out, codePoint);
       at += Character.charCount(codePoint);
+      plain = at;
     }
-    return out.append('"').toString();
+    out.append(text, plain, text.length()).append('"');
   }
 
   private static void append(StringBuilder out, int codePoint) {

@@ -1,0 +1,79 @@
+package dev.clusterc.cli;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Does the same with each of many things in several threads. What comes out is taken in the order
+ * of what went in, and never runs far ahead of it, so that memory doesn't grow with the number.
+ */
+final class Workers {
+  /** Room for an input that is nested as deeply as the limits allow, as on the main thread. */
+  private static final long STACK = 512L << 20;
+
+  private static final int AHEAD = 32;
+
+  private final int jobs;
+
+  Workers(int jobs) {
+    this.jobs = jobs;
+  }
+
+  /**
+   * @param worker makes what one thread works with; its parts needn't bear several threads
+   * @param take is called in the calling thread alone
+   */
+  <T, R> void each(List<T> all, Supplier<Function<T, R>> worker, Consumer<R> take) {
+    int threads = Math.min(jobs, all.size());
+    if (threads <= 1) {
+      Function<T, R> one = worker.get();
+      all.forEach(each -> take.accept(one.apply(each)));
+      return;
+    }
+    ThreadLocal<Function<T, R>> own = ThreadLocal.withInitial(worker);
+    ExecutorService pool =
+        Executors.newFixedThreadPool(
+            threads,
+            task -> {
+              Thread thread = new Thread(null, task, "clusterc-worker", STACK);
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      Queue<Future<R>> open = new ArrayDeque<>();
+      for (T each : all) {
+        open.add(pool.submit(() -> own.get().apply(each)));
+        if (open.size() >= threads * AHEAD) {
+          take.accept(result(open.remove()));
+        }
+      }
+      while (!open.isEmpty()) {
+        take.accept(result(open.remove()));
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static <R> R result(Future<R> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}
