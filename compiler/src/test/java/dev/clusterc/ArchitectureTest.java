@@ -109,6 +109,7 @@ class ArchitectureTest {
         .that(
             not(resideInAPackage(inside("grammar")))
                 .and(outside("dev.clusterc.syntax.Parser"))
+                .and(outside("dev.clusterc.syntax.Tokens"))
                 .and(outside("dev.clusterc.syntax.AstBuilder")))
         .should()
         .dependOnClassesThat(resideInAnyPackage("org.antlr..", inside("grammar")))

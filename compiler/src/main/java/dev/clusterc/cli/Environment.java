@@ -1,6 +1,7 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.project.Library;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -21,6 +22,7 @@ import java.util.function.Supplier;
 public record Environment(
     PrintStream out,
     PrintStream err,
+    InputStream in,
     boolean outIsTerminal,
     boolean errIsTerminal,
     Map<String, String> variables,
@@ -28,6 +30,30 @@ public record Environment(
     Supplier<LocalDate> today,
     Library library,
     Supplier<String> starter) {
+
+  /** One whose standard input is empty. */
+  public Environment(
+      PrintStream out,
+      PrintStream err,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      Map<String, String> variables,
+      Path folder,
+      Supplier<LocalDate> today,
+      Library library,
+      Supplier<String> starter) {
+    this(
+        out,
+        err,
+        InputStream.nullInputStream(),
+        outIsTerminal,
+        errIsTerminal,
+        variables,
+        folder,
+        today,
+        library,
+        starter);
+  }
 
   /** A variable that is set and not empty. */
   Optional<String> variable(String name) {

@@ -44,6 +44,7 @@ public final class Main {
             new WhyVerb(),
             new DiffVerb(),
             new TestVerb(),
+            new FmtVerb(),
             new OverridesVerb(),
             new InitVerb(),
             new CompletionVerb())) {
@@ -71,6 +72,7 @@ public final class Main {
     return new Environment(
         out,
         err,
+        System.in,
         terminals.contains("out"),
         terminals.contains("err"),
         System.getenv(),
@@ -182,7 +184,7 @@ public final class Main {
         .footer(
             "",
             "Exit codes: 0 ok, 1 errors in the input, 2 wrong usage,",
-            "3 drift (compile --check), 4 a bug of clusterc.")
+            "3 drift (--check of compile and fmt), 4 a bug of clusterc.")
         .sortOptions(false);
     for (Verb verb : verbs.values()) {
       spec.addSubcommand(verb.name(), verb.spec());

@@ -1,6 +1,7 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.project.Library;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -63,6 +64,7 @@ final class Command {
   final Path folder;
   final Path library;
   private final Map<String, String> variables = new HashMap<>();
+  private String in = "";
   private ByteArrayOutputStream out = new ByteArrayOutputStream();
   private ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -77,6 +79,12 @@ final class Command {
 
   Command set(String variable, String value) {
     variables.put(variable, value);
+    return this;
+  }
+
+  /** What standard input holds. */
+  Command in(String text) {
+    in = text;
     return this;
   }
 
@@ -106,6 +114,7 @@ final class Command {
         new Environment(
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
+            new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
             terminal,
             terminal,
             variables,

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Shows a tree as nested lists, without places and without what is absent. */
-final class TreePrinter {
+public final class TreePrinter {
   private TreePrinter() {}
 
-  static String print(Object node) {
+  public static String print(Object node) {
     if (node instanceof Name name) {
       return name.quoted() ? "`" + name.text() + "`" : name.text();
     }
