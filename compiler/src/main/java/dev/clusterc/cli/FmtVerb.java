@@ -65,8 +65,7 @@ final class FmtVerb implements Verb {
     Sink sink = new Sink();
     Path folder = invocation.environment().folder();
     List<Path> paths = invocation.paths(named);
-    Project project =
-        Project.open(paths, folder, invocation.library(), Version.current(), sink);
+    Project project = Project.open(paths, folder, invocation.library(), Version.current(), sink);
     List<Path> files = sink.hasErrors() ? List.of() : project.sources(paths, folder).files();
     List<Change> changes = new ArrayList<>();
     for (Path path : files) {
@@ -95,15 +94,13 @@ final class FmtVerb implements Verb {
       return true;
     } catch (IOException e) {
       String path = change.file.path();
-      Diagnostic.error(
-              Code.OUTPUT_UNWRITABLE, "`" + path + "` can't be written: " + e.getMessage())
+      Diagnostic.error(Code.OUTPUT_UNWRITABLE, "`" + path + "` can't be written: " + e.getMessage())
           .to(sink);
       return false;
     }
   }
 
-  private static void tell(
-      Invocation invocation, Sink sink, List<Change> changes, int files) {
+  private static void tell(Invocation invocation, Sink sink, List<Change> changes, int files) {
     Report report = invocation.report();
     List<String> paths = changes.stream().map(change -> change.file.path()).toList();
     if (report.json()) {

@@ -190,7 +190,9 @@ public final class Formatter {
     boolean breaks =
         gap.newline()
             || (token.kind() == Kind.CLOSE_BLOCK && tall.contains(index))
-            || (first && tokens.get(index - 1).kind() == Kind.OPEN_BLOCK && tall.contains(index - 1));
+            || (first
+                && tokens.get(index - 1).kind() == Kind.OPEN_BLOCK
+                && tall.contains(index - 1));
     if (index > 0 && !breaks) {
       return;
     }

@@ -18,10 +18,7 @@ public final class SourceWriter {
     Path fresh = real.resolveSibling("." + real.getFileName() + ".clusterc");
     try {
       Files.copy(
-          real,
-          fresh,
-          StandardCopyOption.REPLACE_EXISTING,
-          StandardCopyOption.COPY_ATTRIBUTES);
+          real, fresh, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
       Files.write(fresh, text.getBytes(StandardCharsets.UTF_8));
       try {
         Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE);

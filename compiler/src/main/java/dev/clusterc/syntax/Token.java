@@ -12,7 +12,7 @@ public record Token(Kind kind, int start, int end, Begins begins) {
   public enum Kind {
     /** A name, a word, a literal, a text. */
     OPERAND,
-    /** {@code {} around members of any kind. */
+    /** A brace around members of any kind. */
     OPEN_BLOCK,
     CLOSE_BLOCK,
     /** A bracket around an operand: {@code (} or {@code [}. */

@@ -129,16 +129,16 @@ public final class Tokens {
       case ClusterParser.ARROW -> Kind.ARROW;
       case ClusterParser.BAR -> Kind.BAR;
       case ClusterParser.STAR,
-              ClusterParser.SLASH,
-              ClusterParser.PERCENT,
-              ClusterParser.PLUS,
-              ClusterParser.DEFAULT,
-              ClusterParser.EQUAL,
-              ClusterParser.NOT_EQUAL,
-              ClusterParser.LESS_EQUAL,
-              ClusterParser.GREATER_EQUAL,
-              ClusterParser.AND,
-              ClusterParser.OR ->
+          ClusterParser.SLASH,
+          ClusterParser.PERCENT,
+          ClusterParser.PLUS,
+          ClusterParser.DEFAULT,
+          ClusterParser.EQUAL,
+          ClusterParser.NOT_EQUAL,
+          ClusterParser.LESS_EQUAL,
+          ClusterParser.GREATER_EQUAL,
+          ClusterParser.AND,
+          ClusterParser.OR ->
           Kind.INFIX;
       default -> Kind.OPERAND;
     };

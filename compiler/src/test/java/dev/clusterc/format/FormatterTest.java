@@ -9,12 +9,14 @@ import dev.clusterc.syntax.Parser;
 import dev.clusterc.syntax.TreePrinter;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How files are laid out, by examples and on everything that is written in the language here. */
 class FormatterTest {
+  private static final List<String> FORMATTED = List.of("examples", "golden/cases");
 
   @Test
   void tokensOfALine() {
@@ -275,8 +277,7 @@ class FormatterTest {
 
   @Test
   void textsAndCommentsAreNotTouched() {
-    formats(
-        "let a = \"  ${ b+1 }  //x\"//c  d\n", "let a = \"  ${ b+1 }  //x\" //c  d\n");
+    formats("let a = \"  ${ b+1 }  //x\"//c  d\n", "let a = \"  ${ b+1 }  //x\" //c  d\n");
   }
 
   @Test
@@ -320,6 +321,22 @@ class FormatterTest {
           }
         });
     assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void whatIsWrittenHereIsFormatted() throws IOException {
+    Map<String, String> texts = new LinkedHashMap<>(Corpus.blocks("grammar/LANGUAGE.md"));
+    for (String folder : FORMATTED) {
+      texts.putAll(Corpus.folder(folder));
+    }
+    List<String> unformatted = new ArrayList<>();
+    texts.forEach(
+        (place, text) -> {
+          if (!Formatter.format(text).equals(text)) {
+            unformatted.add(place);
+          }
+        });
+    assertEquals(List.of(), unformatted, "run `clusterc fmt " + String.join(" ", FORMATTED) + "`");
   }
 
   /** The tree, without the places of what is broken. */
