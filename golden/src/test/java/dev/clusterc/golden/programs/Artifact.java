@@ -20,6 +20,12 @@ record Artifact(Path tree, String path) {
     }
   }
 
+  /** The same file, named from a folder further up. */
+  Artifact below(Path folder) {
+    Path root = folder.toAbsolutePath().normalize();
+    return new Artifact(root, root.relativize(file()).toString().replace('\\', '/'));
+  }
+
   Path file() {
     return tree.resolve(path);
   }

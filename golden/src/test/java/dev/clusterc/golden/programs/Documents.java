@@ -3,6 +3,7 @@ package dev.clusterc.golden.programs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -10,6 +11,8 @@ import org.yaml.snakeyaml.error.YAMLException;
 
 /** The documents of a YAML file that are mappings. */
 final class Documents {
+  private static final Map<String, List<Map<?, ?>>> READ = new ConcurrentHashMap<>();
+
   private Documents() {}
 
   static boolean isYaml(Artifact artifact) {
@@ -21,9 +24,13 @@ final class Documents {
     if (!isYaml(artifact)) {
       return List.of();
     }
+    return READ.computeIfAbsent(artifact.text(), Documents::read);
+  }
+
+  private static List<Map<?, ?>> read(String text) {
     List<Map<?, ?>> found = new ArrayList<>();
     try {
-      for (Object document : yaml().loadAll(artifact.text())) {
+      for (Object document : yaml().loadAll(text)) {
         add(document, found);
       }
     } catch (YAMLException e) {

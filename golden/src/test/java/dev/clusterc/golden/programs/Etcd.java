@@ -55,6 +55,14 @@ final class Etcd implements RealProgram {
     return artifact.named("[^/]*\\.service") && COMMAND.matcher(artifact.text()).find();
   }
 
+  /** What is left of the command, for where a member lies makes no difference here. */
+  @Override
+  public String question(Artifact artifact) {
+    Map<String, String> flags = new LinkedHashMap<>(flags(artifact.text()).orElse(Map.of()));
+    flags.keySet().removeIf(flag -> PLACE.matcher(flag).matches());
+    return flags.toString();
+  }
+
   @Override
   public List<String> findings(Artifact artifact, Path scratch) throws IOException {
     Optional<Map<String, String>> written = flags(artifact.text());

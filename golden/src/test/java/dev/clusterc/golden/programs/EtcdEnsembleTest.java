@@ -176,8 +176,7 @@ class EtcdEnsembleTest {
     String last = "";
     while (System.nanoTime() < end) {
       try {
-        HttpResponse<String> response =
-            client.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() == 200) {
           return response.body();
         }
@@ -197,7 +196,8 @@ class EtcdEnsembleTest {
     StringBuilder text = new StringBuilder();
     for (int at = 0; at < MEMBERS; at++) {
       List<String> lines = Files.readAllLines(folder.resolve("log" + at));
-      lines.subList(Math.max(0, lines.size() - 5), lines.size())
+      lines
+          .subList(Math.max(0, lines.size() - 5), lines.size())
           .forEach(line -> text.append(line).append('\n'));
     }
     return text.toString();

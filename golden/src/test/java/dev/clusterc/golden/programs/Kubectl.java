@@ -2,12 +2,13 @@ package dev.clusterc.golden.programs;
 
 import dev.clusterc.golden.Run;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** Decodes workloads without a server, by setting an image that nobody wants. */
-final class Kubectl implements RealProgram {
+final class Kubectl implements ReadsMany {
   private static final Set<String> WORKLOADS =
       Set.of("CronJob", "DaemonSet", "Deployment", "Job", "Pod", "ReplicaSet", "StatefulSet");
 
@@ -30,20 +31,10 @@ final class Kubectl implements RealProgram {
   }
 
   @Override
-  public List<String> findings(Artifact artifact, Path scratch) {
-    String file = artifact.file().toString();
-    return Run.of(
-            scratch,
-            Map.of("KUBECONFIG", "/dev/null"),
-            "kubectl",
-            "set",
-            "image",
-            "--local",
-            "-f",
-            file,
-            "*=none",
-            "-o",
-            "yaml")
-        .findings();
+  public List<String> findings(List<Artifact> artifacts, Path scratch) {
+    List<String> command = new ArrayList<>(List.of("kubectl", "set", "image", "--local"));
+    artifacts.forEach(artifact -> command.add("--filename=" + artifact.file()));
+    command.addAll(List.of("*=none", "--output=name"));
+    return Run.of(scratch, Map.of("KUBECONFIG", "/dev/null"), command).findings();
   }
 }

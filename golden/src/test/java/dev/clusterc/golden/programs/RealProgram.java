@@ -14,6 +14,11 @@ interface RealProgram {
   /** What it has against the file, a line each; nothing if it accepts it. */
   List<String> findings(Artifact artifact, Path scratch) throws IOException;
 
+  /** Files with the same question get the same answer, so that one of them is asked about. */
+  default String question(Artifact artifact) {
+    return artifact.name() + "\n" + artifact.text();
+  }
+
   default boolean present() {
     return Run.has(name());
   }

@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -26,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 class RealProgramsTest {
   private static final boolean REQUIRED = "1".equals(System.getenv("CLUSTERC_REQUIRE_TOOLS"));
   private static final Path SAMPLES = Path.of("src/test/samples");
+
+  /** The approved trees, or others of the same names: {@code -Dtrees=FOLDER}. */
+  private static final Path TREES =
+      Path.of(System.getProperty("trees", Repository.GOLDEN.toString())).toAbsolutePath();
 
   private static final List<RealProgram> PROGRAMS =
       List.of(
@@ -49,19 +56,18 @@ class RealProgramsTest {
 
   @TestFactory
   List<DynamicTest> acceptTheApprovedTrees() throws IOException {
-    List<DynamicTest> tests = new ArrayList<>();
+    List<Artifact> all = new ArrayList<>();
     for (String example : Repository.examples()) {
-      Path tree = Repository.GOLDEN.resolve(example);
-      if (Files.isDirectory(tree)) {
-        tests.addAll(each(tree, example + "/", this::accepts));
+      if (Files.isDirectory(TREES.resolve(example))) {
+        Artifact.of(TREES.resolve(example)).forEach(file -> all.add(file.below(TREES)));
       }
     }
-    return tests;
+    return each(all);
   }
 
   @TestFactory
   List<DynamicTest> acceptWhatIsRight() throws IOException {
-    return each(SAMPLES.resolve("right"), "", this::accepts);
+    return each(Artifact.of(SAMPLES.resolve("right")));
   }
 
   /** Each sample lies in a folder named after the program that must refuse it. */
@@ -69,7 +75,11 @@ class RealProgramsTest {
   List<DynamicTest> refuseWhatIsWrong() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (RealProgram program : PROGRAMS) {
-      for (Artifact artifact : Artifact.of(SAMPLES.resolve("wrong").resolve(program.name()))) {
+      Path folder = SAMPLES.resolve("wrong").resolve(program.name());
+      for (Artifact artifact : Artifact.of(folder)) {
+        if (!program.reads(artifact)) {
+          continue;
+        }
         tests.add(
             DynamicTest.dynamicTest(
                 program.name() + ": " + artifact.path(),
@@ -95,38 +105,56 @@ class RealProgramsTest {
     assertEquals(expected, right);
   }
 
-  private void accepts(RealProgram program, Artifact artifact) throws IOException {
-    assertEquals(List.of(), ask(program, artifact));
-  }
-
   private List<String> ask(RealProgram program, Artifact artifact) throws IOException {
     if (!program.reads(artifact)) {
       return fail(program.name() + " isn't asked about " + artifact.path());
     }
-    if (!program.present()) {
-      String absent = program.name() + " is not here to read " + artifact.path();
-      if (REQUIRED && program.required()) {
-        return fail(absent);
-      }
-      System.out.println("skipped: " + absent);
-      return abort(absent);
-    }
+    mustBeHere(program);
     return program.findings(artifact, Files.createTempDirectory(temporary, "scratch"));
   }
 
-  private interface Body {
-    void run(RealProgram program, Artifact artifact) throws IOException;
+  private List<String> ask(ReadsMany program, List<Artifact> artifacts) throws IOException {
+    mustBeHere(program);
+    return program.findings(artifacts, Files.createTempDirectory(temporary, "scratch"));
   }
 
-  private static List<DynamicTest> each(Path tree, String prefix, Body body) throws IOException {
+  private static void mustBeHere(RealProgram program) {
+    if (program.present()) {
+      return;
+    }
+    String absent = program.name() + " is not here to read what is for it";
+    if (REQUIRED && program.required()) {
+      fail(absent);
+    }
+    System.out.println("skipped: " + absent);
+    abort(absent);
+  }
+
+  /** Of the files that pose a program the same question the shortest is asked about. */
+  private List<DynamicTest> each(List<Artifact> files) throws IOException {
+    List<Artifact> artifacts = new ArrayList<>(files);
+    artifacts.addAll(Embedded.of(files, Files.createTempDirectory(temporary, "embedded")));
+    artifacts.sort(Comparator.comparing((Artifact artifact) -> artifact.text().length()));
     List<DynamicTest> tests = new ArrayList<>();
-    for (Artifact artifact : Artifact.of(tree)) {
-      for (RealProgram program : PROGRAMS) {
+    for (RealProgram program : PROGRAMS) {
+      Map<String, Artifact> asked = new LinkedHashMap<>();
+      for (Artifact artifact : artifacts) {
         if (program.reads(artifact)) {
+          asked.putIfAbsent(program.question(artifact), artifact);
+        }
+      }
+      if (program instanceof ReadsMany many && !asked.isEmpty()) {
+        List<Artifact> together = List.copyOf(asked.values());
+        tests.add(
+            DynamicTest.dynamicTest(
+                program.name() + ": all " + together.size(),
+                () -> assertEquals(List.of(), ask(many, together))));
+      } else {
+        for (Artifact artifact : asked.values()) {
           tests.add(
               DynamicTest.dynamicTest(
-                  program.name() + ": " + prefix + artifact.path(),
-                  () -> body.run(program, artifact)));
+                  program.name() + ": " + artifact.path(),
+                  () -> assertEquals(List.of(), ask(program, artifact))));
         }
       }
     }

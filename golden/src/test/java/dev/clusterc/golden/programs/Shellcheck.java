@@ -2,10 +2,11 @@ package dev.clusterc.golden.programs;
 
 import dev.clusterc.golden.Run;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-final class Shellcheck implements RealProgram {
+final class Shellcheck implements ReadsMany {
   @Override
   public String name() {
     return "shellcheck";
@@ -17,8 +18,9 @@ final class Shellcheck implements RealProgram {
   }
 
   @Override
-  public List<String> findings(Artifact artifact, Path scratch) {
-    String file = artifact.file().toString();
-    return Run.of(scratch, Map.of(), "shellcheck", "--norc", "--format=gcc", file).findings();
+  public List<String> findings(List<Artifact> artifacts, Path scratch) {
+    List<String> command = new ArrayList<>(List.of(name(), "--norc", "--format=gcc"));
+    artifacts.forEach(artifact -> command.add(artifact.file().toString()));
+    return Run.of(scratch, Map.of(), command).findings();
   }
 }

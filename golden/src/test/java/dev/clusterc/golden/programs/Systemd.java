@@ -2,6 +2,7 @@ package dev.clusterc.golden.programs;
 
 import dev.clusterc.golden.Run;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -34,6 +36,20 @@ final class Systemd implements RealProgram {
   public boolean reads(Artifact artifact) {
     return artifact.named("[^/]*\\." + KINDS)
         || artifact.named("systemd/system/[^/]*\\." + KINDS + "\\.d/[^/]*\\.conf");
+  }
+
+  /** Its neighbours count by their names: each is asked about itself. */
+  @Override
+  public String question(Artifact artifact) {
+    Path folder = artifact.file().getParent();
+    try (Stream<Path> all =
+        Files.list(artifact.name().endsWith(".conf") ? folder.getParent() : folder)) {
+      String neighbours =
+          all.map(path -> path.getFileName().toString()).sorted().collect(Collectors.joining(" "));
+      return folder.getFileName() + " " + RealProgram.super.question(artifact) + neighbours;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

@@ -2,10 +2,11 @@ package dev.clusterc.golden.programs;
 
 import dev.clusterc.golden.Run;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-final class Yamllint implements RealProgram {
+final class Yamllint implements ReadsMany {
   @Override
   public String name() {
     return "yamllint";
@@ -17,17 +18,9 @@ final class Yamllint implements RealProgram {
   }
 
   @Override
-  public List<String> findings(Artifact artifact, Path scratch) {
-    String file = artifact.file().toString();
-    return Run.of(
-            scratch,
-            Map.of("LC_ALL", "C.UTF-8"),
-            "yamllint",
-            "-d",
-            "relaxed",
-            "-f",
-            "parsable",
-            file)
-        .findings();
+  public List<String> findings(List<Artifact> artifacts, Path scratch) {
+    List<String> command = new ArrayList<>(List.of(name(), "-d", "relaxed", "-f", "parsable"));
+    artifacts.forEach(artifact -> command.add(artifact.file().toString()));
+    return Run.of(scratch, Map.of("LC_ALL", "C.UTF-8"), command).findings();
   }
 }
