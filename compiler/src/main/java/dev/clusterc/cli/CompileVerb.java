@@ -8,13 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code compile}: the tree of files of every instance. */
 final class CompileVerb implements Verb {
   private static final String JOBS = "--jobs";
+  private static final String SHARD = "--shard";
+  private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([1-9][0-9]{0,5})");
 
   @Override
   public String name() {
@@ -47,6 +52,13 @@ final class CompileVerb implements Verb {
         .addOption(Options.flag("--prune", "Delete the files of instances that are gone."))
         .addOption(Options.flag("--all-or-nothing", "Write no instance if any of them has errors."))
         .addOption(
+            Options.option(
+                    SHARD,
+                    "I/N",
+                    "Compile the I-th of N equal parts of the instances, I from 0. Together all"
+                        + " parts write what one run writes.")
+                .build())
+        .addOption(
             Options.option(JOBS, "N", "Work on N instances at a time. Default: one a processor.")
                 .build());
   }
@@ -61,9 +73,12 @@ final class CompileVerb implements Verb {
     if (instances.isEmpty() && !session.sink().hasErrors()) {
       session.nothingFound();
     }
+    // Folders of other parts are not left from earlier runs.
+    Set<String> all = names(instances);
+    List<Instance> own = part(invocation, instances);
     return invocation.flag("--check")
-        ? compare(invocation, session, instances, workers, out)
-        : write(invocation, session, instances, workers, out);
+        ? compare(invocation, session, own, all, workers, out)
+        : write(invocation, session, own, all, workers, out);
   }
 
   private static int jobs(Invocation invocation) {
@@ -77,6 +92,25 @@ final class CompileVerb implements Verb {
     return Integer.parseInt(text.get());
   }
 
+  /** Every N-th by name, so that parts are of one size whatever the names are. */
+  private static List<Instance> part(Invocation invocation, List<Instance> instances) {
+    Optional<String> text = invocation.option(SHARD);
+    if (text.isEmpty()) {
+      return instances;
+    }
+    Matcher matcher = PART.matcher(text.get());
+    int part = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
+    int parts = matcher.matches() ? Integer.parseInt(matcher.group(2)) : 0;
+    if (part >= parts) {
+      throw new UsageException(
+          "`" + text.get() + "` is no part of a whole; write --shard 0/4 to --shard 3/4");
+    }
+    return IntStream.range(0, instances.size())
+        .filter(i -> i % parts == part)
+        .mapToObj(instances::get)
+        .toList();
+  }
+
   private static Set<String> names(List<Instance> instances) {
     return instances.stream().map(Instance::name).collect(Collectors.toSet());
   }
@@ -85,6 +119,7 @@ final class CompileVerb implements Verb {
       Invocation invocation,
       Session session,
       List<Instance> instances,
+      Set<String> all,
       Workers workers,
       OutputFolder out) {
     Report report = invocation.report();
@@ -95,11 +130,11 @@ final class CompileVerb implements Verb {
             invocation.flag("--all-or-nothing"),
             report.json());
     try (Writing writing = new Writing(session, out, workers, options)) {
-      writing.run(instances, names(instances));
+      writing.run(instances, all);
       if (report.json()) {
         report.document(session.sink().sorted(), writing.json());
       } else {
-        report.remarks(session.sink().sorted(), instances.size() > 1);
+        report.remarks(session.sink().sorted(), all.size() > 1);
         writing.lines().forEach(report::say);
         String count = Report.count(session.sink().sorted());
         if (!count.isEmpty()) {
@@ -117,6 +152,7 @@ final class CompileVerb implements Verb {
       Invocation invocation,
       Session session,
       List<Instance> instances,
+      Set<String> all,
       Workers workers,
       OutputFolder out) {
     List<Check.Report> reports = new ArrayList<>();
@@ -130,14 +166,14 @@ final class CompileVerb implements Verb {
           session.sink().addAll(compared.told());
           compared.report().ifPresent(reports::add);
         });
-    Drift drift = new Drift(reports, Writing.orphans(out, names(instances), session.sink()));
+    Drift drift = new Drift(reports, Writing.orphans(out, all, session.sink()));
     Report report = invocation.report();
     if (report.json()) {
       Map<String, String> further = new LinkedHashMap<>();
       further.put("instances", drift.json());
       report.document(session.sink().sorted(), further);
     } else {
-      report.remarks(session.sink().sorted(), instances.size() > 1);
+      report.remarks(session.sink().sorted(), all.size() > 1);
       drift.lines().forEach(report::result);
       String count = Report.count(session.sink().sorted());
       report.say(count.isEmpty() ? drift.summary() : count);

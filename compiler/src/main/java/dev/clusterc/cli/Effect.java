@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What writing one instance did, in little memory: a fleet has many.
@@ -20,17 +21,44 @@ record Effect(int created, int changed, int deleted, int kept, Optional<String> 
         plan.changed().size(),
         plan.deleted().size(),
         plan.kept().size(),
-        json ? Optional.of(json(plan.tree().instance(), state, plan)) : Optional.empty());
+        json
+            ? Optional.of(
+                json(
+                    plan.tree().instance(),
+                    state,
+                    plan.created(),
+                    plan.changed(),
+                    plan.deleted(),
+                    plan.kept().size()))
+            : Optional.empty());
   }
 
-  private static String json(String name, String state, Plan plan) {
+  /** Of an instance that was not even compiled, since nothing of it changed. */
+  static Effect unchanged(String name, int files, boolean json) {
+    return new Effect(
+        0,
+        0,
+        0,
+        files,
+        json
+            ? Optional.of(json(name, "unchanged", Set.of(), Set.of(), Set.of(), files))
+            : Optional.empty());
+  }
+
+  private static String json(
+      String name,
+      String state,
+      Set<String> created,
+      Set<String> changed,
+      Set<String> deleted,
+      int kept) {
     return new Json()
         .text("name", name)
         .text("state", state)
-        .texts("created", List.copyOf(plan.created()))
-        .texts("changed", List.copyOf(plan.changed()))
-        .texts("deleted", List.copyOf(plan.deleted()))
-        .number("unchanged", plan.kept().size())
+        .texts("created", List.copyOf(created))
+        .texts("changed", List.copyOf(changed))
+        .texts("deleted", List.copyOf(deleted))
+        .number("unchanged", kept)
         .toString();
   }
 

@@ -263,13 +263,17 @@ final class Session {
     return judge(instance, run, own);
   }
 
+  /** Whether neither its file nor its name is known to be wrong. */
+  boolean isSound(Instance instance) {
+    return !isBroken(instance.module()) && !clashing.contains(instance);
+  }
+
   /** Evaluates it in a run that others share, whose errors are theirs as well. */
   Judged judge(Instance instance, Run run, Sink own) {
     run.inInstance(instance.name());
     ObjectValue object = instance.in(run);
     RuleRunner.Verdict verdict = runner(instance.module()).judge(run, object);
-    return new Judged(
-        instance, run, verdict, own, isBroken(instance.module()) || clashing.contains(instance));
+    return new Judged(instance, run, verdict, own, !isSound(instance));
   }
 
   /** An instance whose values are computed only as they are asked for. */

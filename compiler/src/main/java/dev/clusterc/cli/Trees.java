@@ -67,8 +67,21 @@ final class Trees {
     if (judged.own().hasErrors()) {
       return Optional.empty();
     }
-    Stamp stamp = new Stamp(Version.current(), session.inputHash(judged.instance()));
+    boolean findings = !judged.own().isEmpty() || !judged.findings().isEmpty();
+    Stamp stamp = stamp(judged.instance(), findings);
     return Optional.of(OutputTree.of(judged.instance().name(), stamp, files));
+  }
+
+  private Stamp stamp(Instance instance, boolean findings) {
+    return new Stamp(Version.current(), session.inputHash(instance), findings);
+  }
+
+  /**
+   * The stamp that its folder has if nothing changed since it was written and nothing was to be
+   * told of it; empty for one that has to be compiled to know.
+   */
+  Optional<Stamp> expected(Instance instance) {
+    return session.isSound(instance) ? Optional.of(stamp(instance, false)) : Optional.empty();
   }
 
   /** The files of an instance, in memory; what is wrong with them is told in its run. */

@@ -5,6 +5,7 @@ import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.output.OutputTree;
 import dev.clusterc.output.Plan;
+import dev.clusterc.output.Stamp;
 import dev.clusterc.output.Writer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -69,7 +71,7 @@ final class Writing implements AutoCloseable {
         instances,
         () -> {
           Trees trees = new Trees(session);
-          return each -> write(trees.of(each));
+          return each -> unchanged(trees, each).orElseGet(() -> write(trees.of(each)));
         },
         this::take);
     if (written.isEmpty() && current.isEmpty()) {
@@ -90,10 +92,14 @@ final class Writing implements AutoCloseable {
         instances,
         () -> {
           Trees trees = new Trees(session);
-          return each -> rehearse(trees.of(each));
+          return each -> isUnchanged(trees, each) ? List.of() : rehearse(trees.of(each));
         },
         sink::addAll);
     return !sink.hasErrors();
+  }
+
+  private boolean isUnchanged(Trees trees, Instance instance) {
+    return unchanged(trees, instance).isPresent();
   }
 
   private List<Diagnostic> rehearse(Trees.Made made) {
@@ -102,6 +108,21 @@ final class Writing implements AutoCloseable {
       writer().ifPresent(w -> told.addAll(out.told(w.plan(made.tree().get()).problems())));
     }
     return told;
+  }
+
+  /** A folder that is as this run would write it isn't compiled again. */
+  private Optional<Done> unchanged(Trees trees, Instance instance) {
+    Optional<Stamp> stamp = trees.expected(instance);
+    if (stamp.isEmpty() || !out.holds(instance.name())) {
+      return Optional.empty();
+    }
+    OptionalInt files =
+        writer().map(w -> w.current(instance.name(), stamp.get())).orElse(OptionalInt.empty());
+    if (files.isEmpty()) {
+      return Optional.empty();
+    }
+    Effect effect = Effect.unchanged(instance.name(), files.getAsInt(), options.json());
+    return Optional.of(new Done(instance.name(), List.of(), State.CURRENT, Optional.of(effect)));
   }
 
   private Done write(Trees.Made made) {

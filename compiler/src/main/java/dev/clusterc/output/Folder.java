@@ -66,6 +66,15 @@ record Folder(Path root) {
         == executable;
   }
 
+  /** Whether a file of a lock is still there as it was written, links on the way excluded. */
+  boolean isAsWritten(String path, Lock.Entry entry) throws IOException {
+    boolean executable = (Integer.parseInt(entry.mode(), 8) & 0100) != 0;
+    return obstacle(path).isEmpty()
+        && state(path) == State.FILE
+        && holds(path, entry.hash())
+        && hasMode(path, executable);
+  }
+
   /** The first step of a path that isn't a folder but stands where one is wanted. */
   Optional<String> obstacle(String path) throws IOException {
     for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {

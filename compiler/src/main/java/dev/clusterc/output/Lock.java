@@ -16,7 +16,7 @@ public record Lock(Stamp stamp, SortedMap<String, Entry> files) {
 
   private static final String COMMENT =
       "# Written by clusterc, for clusterc: the files here that it may replace and delete.\n";
-  private static final Pattern HEAD = Pattern.compile("(version|compiler|input) ([!-~]+)");
+  private static final Pattern HEAD = Pattern.compile("(version|compiler|input|findings) ([!-~]+)");
   private static final Pattern FILE = Pattern.compile("(0[0-7]{3}) ([0-9a-f]{64}) (.+)");
 
   /** A file as it was written. */
@@ -27,6 +27,9 @@ public record Lock(Stamp stamp, SortedMap<String, Entry> files) {
     out.append("version ").append(VERSION).append('\n');
     out.append("compiler ").append(stamp.compiler()).append('\n');
     out.append("input ").append(stamp.input()).append('\n');
+    if (stamp.findings()) {
+      out.append("findings yes\n");
+    }
     files.forEach(
         (path, file) ->
             out.append(file.mode)
@@ -74,7 +77,7 @@ public record Lock(Stamp stamp, SortedMap<String, Entry> files) {
     if (!head.containsKey("version") || compiler == null || input == null) {
       throw new BadFormatException("its head is incomplete");
     }
-    return new Lock(new Stamp(compiler, input), files);
+    return new Lock(new Stamp(compiler, input, head.containsKey("findings")), files);
   }
 
   private static void checkVersion(SortedMap<String, String> head) throws BadFormatException {

@@ -5,8 +5,13 @@ package dev.clusterc.output;
  *
  * @param compiler version of the compiler
  * @param input hash of everything that was read, library included
+ * @param findings whether something was found that isn't in the files, such as a warning
  */
-public record Stamp(String compiler, String input) {
+public record Stamp(String compiler, String input, boolean findings) {
+  public Stamp(String compiler, String input) {
+    this(compiler, input, false);
+  }
+
   public Stamp {
     if (!isWord(compiler) || !isWord(input)) {
       throw new IllegalArgumentException("a stamp is two words: " + compiler + ", " + input);

@@ -7,7 +7,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -76,6 +78,32 @@ public final class Writer implements AutoCloseable {
   /** What writing this tree would do; nothing is touched. */
   public Plan plan(OutputTree tree) {
     return Planner.plan(out, tree, force);
+  }
+
+  /**
+   * The number of files in an instance's folder, if it was written by just this compiler from just
+   * this input and each file is still as it was written; then there is nothing to compile.
+   */
+  public OptionalInt current(String instance, Stamp stamp) {
+    try {
+      Folder folder = new Folder(out.resolve(instance));
+      if (Folder.state(folder.root()) != Folder.State.FOLDER) {
+        return OptionalInt.empty();
+      }
+      Optional<Lock> lock = folder.lock();
+      if (lock.isEmpty() || !lock.get().stamp().equals(stamp)) {
+        return OptionalInt.empty();
+      }
+      for (Map.Entry<String, Lock.Entry> each : lock.get().files().entrySet()) {
+        if (!folder.isAsWritten(each.getKey(), each.getValue())) {
+          return OptionalInt.empty();
+        }
+      }
+      return OptionalInt.of(lock.get().files().size());
+    } catch (IOException | BadFormatException e) {
+      // What is wrong there is told when the folder is written.
+      return OptionalInt.empty();
+    }
   }
 
   /** Does it, unless something speaks against it; what was in the way is returned. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -70,6 +71,74 @@ class FleetTest {
     farms("i");
     assertEquals(Exit.OK, command.run("compile", "-o", "out", "--all-or-nothing"), command.told());
     assertTrue(command.exists("out/f69/farm.json"), command.told());
+  }
+
+  @Test
+  void anUnchangedInstanceIsNotCompiledAgain() throws IOException {
+    farms("i");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    Path lock = command.folder.resolve("out/f10/.clusterc.lock");
+    FileTime before = Files.getLastModifiedTime(lock);
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("60 instances unchanged"), command.told());
+    assertEquals(before, Files.getLastModifiedTime(lock));
+    // A file that is gone or was edited is seen all the same.
+    Files.delete(command.folder.resolve("out/f11/farm.json"));
+    Files.writeString(command.folder.resolve("out/f12/farm.json"), "{}\n");
+    assertEquals(Exit.ERRORS, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("was edited by hand"), command.told());
+    assertTrue(command.exists("out/f11/farm.json"), command.told());
+  }
+
+  @Test
+  void aWarningIsToldAgainThoughNothingChanged() throws IOException {
+    command.write("farm.cluster", "import std.farm.Farm\nFarm home { acres = 90, cows = 60 }\n");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("60 cows are many"), command.told());
+    assertTrue(command.read("out/home/.clusterc.lock").contains("findings yes"), command.told());
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("60 cows are many"), command.told());
+    assertTrue(command.err().contains("unchanged"), command.told());
+  }
+
+  @Test
+  void aTemplateThatATemplateIncludesIsPartOfTheInput() throws IOException {
+    command.write("clusterc.yaml", "{}\n");
+    command.write("outer.ftl", "<#include \"inner.ftl\">\n");
+    command.write("inner.ftl", "one\n");
+    command.write(
+        "a.cluster",
+        "schema A { artifact \"a.txt\": text(\"outer.ftl\") = object { n = 1 } }\nA a { }\n");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    command.write("inner.ftl", "two\n");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.read("out/a/a.txt").contains("two"), command.told());
+  }
+
+  @Test
+  void partsTogetherAreTheWhole() throws IOException {
+    farms("i");
+    assertEquals(Exit.OK, command.run("compile", "-o", "whole"), command.told());
+    Map<String, String> union = new TreeMap<>();
+    for (int part = 0; part < 16; part++) {
+      String out = "part" + part;
+      assertEquals(
+          Exit.OK, command.run("compile", "-o", out, "--shard", part + "/16"), command.told());
+      for (Map.Entry<String, String> each : tree(command.folder.resolve(out)).entrySet()) {
+        assertEquals(null, union.put(each.getKey(), each.getValue()), "in two parts");
+      }
+      // Run once more, nothing is another part's to delete, and nothing is left to do.
+      assertEquals(
+          Exit.OK,
+          command.run("compile", "-o", "whole", "--shard", part + "/16", "--prune"),
+          command.told());
+      assertFalse(command.err().contains("deleted"), command.told());
+    }
+    assertEquals(tree(command.folder.resolve("whole")), union);
+    for (String wrong : new String[] {"16/16", "1", "-1/4", "0/0"}) {
+      assertEquals(
+          Exit.USAGE, command.run("compile", "-o", "out", "--shard=" + wrong), command.told());
+    }
   }
 
   @Test
