@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 final class Etcd implements RealProgram {
   private static final int SECONDS = 20;
   private static final Pattern COMMAND =
-      Pattern.compile("(?m)^ExecStart=\\S*/etcd\\b((?:[^\\n\\\\]|\\\\\\n|\\\\.)*)");
+      Pattern.compile("(?m)^ExecStart=\\S*/etcd(?![\\w-])((?:[^\\n\\\\]|\\\\\\n|\\\\.)*)");
   private static final Pattern FLAG =
       Pattern.compile("--([a-z0-9-]+)(?:[= ](\"[^\"]*\"|[^\\s\"]+))?");
   private static final Pattern MENTION = Pattern.compile("--([a-z0-9-]+)");

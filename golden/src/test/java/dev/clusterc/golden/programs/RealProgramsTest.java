@@ -34,7 +34,7 @@ class RealProgramsTest {
   private static final Path TREES =
       Path.of(System.getProperty("trees", Repository.GOLDEN.toString())).toAbsolutePath();
 
-  private static final List<RealProgram> PROGRAMS =
+  static final List<RealProgram> PROGRAMS =
       List.of(
           new ApiObjects(),
           new Containerd(),
