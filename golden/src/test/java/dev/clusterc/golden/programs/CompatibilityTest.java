@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
  * writes it.
  */
 class CompatibilityTest {
-  private static final Path PAGE = Repository.GOLDEN.resolve("../stdlib/COMPATIBILITY.md").normalize();
+  private static final Path PAGE =
+      Repository.GOLDEN.resolve("../stdlib/COMPATIBILITY.md").normalize();
   private static final String EXAMPLE = "releases";
 
   /** The instances of the example, and what each is made for. */
@@ -48,8 +49,7 @@ class CompatibilityTest {
   private static final Map<String, Reader> READERS =
       new TreeMap<>(
           Map.ofEntries(
-              reader(
-                  "bash", "5.2", "reads each script without running it", "what a script does"),
+              reader("bash", "5.2", "reads each script without running it", "what a script does"),
               reader(
                   "client-java",
                   "27.0 (the API of 1.36)",
@@ -141,7 +141,8 @@ class CompatibilityTest {
                     "`" + file + "`",
                     ORDER.stream().map(name -> cells.getOrDefault(name, "–")).toList()));
     page.append("\n## The programs\n\n");
-    page.append("| program | release in CI | how it is asked | left to the schemas |\n|---|---|---|---|\n");
+    page.append(
+        "| program | release in CI | how it is asked | left to the schemas |\n|---|---|---|---|\n");
     READERS.forEach(
         (name, reader) ->
             row(page, name, List.of(reader.release(), reader.asked(), reader.left())));
@@ -174,7 +175,11 @@ class CompatibilityTest {
               file.replaceFirst("^pools/[^/]+", "pools/*")
                   .replaceFirst("^control-plane/\\d+", "control-plane/*"),
               path -> new TreeMap<>())
-          .put(instance, FORM_ONLY.contains(readers) ? (readers + ", schema").replaceFirst("^, ", "") : readers);
+          .put(
+              instance,
+              FORM_ONLY.contains(readers)
+                  ? (readers + ", schema").replaceFirst("^, ", "")
+                  : readers);
     }
     return files;
   }
