@@ -1,6 +1,14 @@
+# The site. It is heard on these addresses and no others.
+<#list listen as address>
+Listen ${address}:${port}
+
+<VirtualHost ${address}:${port}>
     ServerName ${name}
     DocumentRoot "${root}"
     LimitRequestBody ${upload}
+<#list encryption as line>
+    ${line}
+</#list>
 
     <FilesMatch "\.php$">
         SetHandler "proxy:unix:${socket}|fcgi://localhost/"
@@ -16,3 +24,5 @@
     <Proxy "fcgi://localhost/">
         ProxySet timeout=3600
     </Proxy>
+</VirtualHost>
+</#list>

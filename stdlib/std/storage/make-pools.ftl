@@ -32,22 +32,35 @@ disk_of() {
   return 1
 }
 
-# Whether a part of a disk is nothing but zeros: device, first MiB, count.
+# Whether a part of a disk can be read and is nothing but zeros: device, first MiB, count.
 zeros() {
-  [ "$(dd if="/dev/$1" bs=1m skip="$2" count="$3" 2>/dev/null | tr -d '\000' | wc -c)" -eq 0 ]
+  [ "$(dd if="/dev/$1" bs=1m skip="$2" count="$3" 2>/dev/null | wc -c)" -gt 0 ] &&
+    [ "$(dd if="/dev/$1" bs=1m skip="$2" count="$3" 2>/dev/null | tr -d '\000' | wc -c)" -eq 0 ]
 }
 
-# A disk gets its label, if it is empty.
-prepare() {
+labelled() {
+  gpart show -l -p "$1" 2>/dev/null | awk -v label="$2" '$4 == label { found = 1 } END { exit !found }'
+}
+
+# A disk may be used: label, then serial number.
+free_or_ours() {
   disk=$(disk_of "$2")
-  if gpart show -l -p "$disk" 2>/dev/null | awk -v label="$1" '$4 == label { found = 1 } END { exit !found }'; then
-    echo "# $disk is $1 already"
+  if labelled "$disk" "$1"; then
     return 0
   fi
   mebibytes=$(($(diskinfo "/dev/$disk" | cut -f 3) / 1048576))
   if ! zeros "$disk" 0 4 || ! zeros "$disk" $((mebibytes - 4)) 5; then
-    echo "$disk (serial number $2) carries data; nothing was done to it. If they may go: gpart destroy -F $disk, then zero both ends" >&2
+    echo "$disk (serial number $2) carries data, or can't be read; no disk was touched. If they may go: gpart destroy -F $disk, then zero both ends" >&2
     exit 1
+  fi
+}
+
+# A disk gets its label.
+prepare() {
+  disk=$(disk_of "$2")
+  if labelled "$disk" "$1"; then
+    echo "# $disk is $1 already"
+    return 0
   fi
   do_it gpart create -s gpt "$disk"
   do_it gpart add -t freebsd-zfs -a 1m -l "$1" "$disk"
@@ -88,6 +101,10 @@ if zpool list -H -o name '${pool.name}' >/dev/null 2>&1; then
 elif zpool import 2>/dev/null | grep -q '^ *pool: ${pool.name}$'; then
   do_it zpool import '${pool.name}'
 else
+  # All are looked at before one is touched.
+<#list pool.disks as disk>
+  free_or_ours '${disk.label}' '${disk.serial}'
+</#list>
 <#list pool.disks as disk>
   prepare '${disk.label}' '${disk.serial}'
 </#list>

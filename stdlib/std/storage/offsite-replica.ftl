@@ -12,7 +12,7 @@ for pool in $pools; do
   else
     sent() { zfs send -R "$new"; }
   fi
-  if ! sent | ssh -i '${key}' -o BatchMode=yes '${login}' "zfs receive -u '${dataset}/$pool'"; then
+  if ! sent | ssh -i '${key}' -o BatchMode=yes '${login}' "zfs receive -u -x mountpoint '${dataset}/$pool'"; then
     zfs destroy -r "$new"
     echo "pool $pool was not sent"
     exit 1

@@ -23,7 +23,7 @@ The parts come to ${cost}.
 1. Install the system on its own disk, and run `install`.
 2. `make-pools` says what it would do, `make-pools --write` does it. It finds disks by their serial numbers and touches none that carries data.
 3. Copy the files of this folder to their places and restart.
-<#list cloud as app>
+<#list apps as app>
 4. Unpack Nextcloud ${app.release} in `${app.root}`, let its installer use `${app.files}` for its data, and make `memcache.local` APCu.
    Take `php-fpm.d/www.conf` away, whose workers nobody counted, and load `mpm_event` in `httpd.conf`: with `mpm_prefork` there is no HTTP/2.
 </#list>
@@ -32,7 +32,7 @@ The parts come to ${cost}.
 
 None is in these files.
 <#list copies as copy>
-Copy `${copy.name}` to `${copy.target}` reads `${copy.password}` and `${copy.credentials}`; keep the password elsewhere, too.
+Copy `${copy.name}` to `${copy.target}` reads ${copy.reads}.
 </#list>
 
 ## When it breaks

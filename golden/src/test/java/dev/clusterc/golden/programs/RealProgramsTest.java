@@ -36,16 +36,21 @@ class RealProgramsTest {
 
   static final List<RealProgram> PROGRAMS =
       List.of(
+          new Apache(),
           new ApiObjects(),
           new Containerd(),
+          new Dhcpd(),
           new Dockerd(),
           new Etcd(),
           new Haproxy(),
           new Iptables(),
           new Keepalived(),
           new Kubectl(),
+          new Mariadb(),
           new Openssl(),
+          new Php(),
           new Promtool(),
+          new RcConf(),
           new Shell(),
           new Shellcheck(),
           new Sysctl(),
