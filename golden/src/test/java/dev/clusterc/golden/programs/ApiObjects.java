@@ -1,7 +1,6 @@
 package dev.clusterc.golden.programs;
 
 import com.google.gson.JsonParseException;
-import io.kubernetes.client.custom.QuantityFormatException;
 import io.kubernetes.client.openapi.JSON;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import java.nio.file.Path;
@@ -13,8 +12,6 @@ import java.util.Set;
 
 /** The client library's own types, which refuse unknown fields, wrong types and bad quantities. */
 final class ApiObjects implements RealProgram {
-  private static final String MODELS = "io.kubernetes.client.openapi.models.";
-
   private static final Set<String> GROUPS =
       Set.of(
           "",
@@ -54,18 +51,25 @@ final class ApiObjects implements RealProgram {
     return Documents.of(artifact).stream().anyMatch(ApiObjects::isApiObject);
   }
 
+  /** The same object is asked about once per release that it is for. */
+  @Override
+  public String question(Artifact artifact) {
+    return Release.of(artifact) + RealProgram.super.question(artifact);
+  }
+
   @Override
   public List<String> findings(Artifact artifact, Path scratch) {
     List<String> findings = new ArrayList<>();
+    Models models = Release.of(artifact).map(Models::of).orElseGet(Models::newest);
     for (Map<?, ?> document : Documents.of(artifact)) {
       if (isApiObject(document)) {
-        read(document, findings);
+        read(document, models, findings);
       }
     }
     return findings;
   }
 
-  private static void read(Map<?, ?> document, List<String> findings) {
+  private static void read(Map<?, ?> document, Models models, List<String> findings) {
     String kind = String.valueOf(document.get("kind"));
     String version = String.valueOf(document.get("apiVersion"));
     if (version.equals(POD_GROUPS) && kind.equals("PodGroup")) {
@@ -73,13 +77,13 @@ final class ApiObjects implements RealProgram {
       return;
     }
     version = version.substring(version.indexOf('/') + 1);
-    String type = MODELS + version.substring(0, 1).toUpperCase(Locale.ROOT) + version.substring(1);
+    String type = version.substring(0, 1).toUpperCase(Locale.ROOT) + version.substring(1) + kind;
     try {
-      JSON.deserialize(JSON.getGson().toJson(document), Class.forName(type + kind));
+      models
+          .refusal(JSON.getGson().toJson(document), models.type(type))
+          .ifPresent(refusal -> findings.add(kind + ": " + refusal));
     } catch (ClassNotFoundException e) {
       findings.add("no such kind: " + document.get("apiVersion") + " " + kind);
-    } catch (JsonParseException | IllegalArgumentException | QuantityFormatException e) {
-      findings.add(kind + ": " + e.getMessage());
     }
   }
 

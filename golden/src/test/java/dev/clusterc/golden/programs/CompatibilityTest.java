@@ -33,7 +33,7 @@ class CompatibilityTest {
               "newest", "1.36, containerd 2.3, etcd 3.6"));
 
   /** Those that know no keys. */
-  private static final Set<String> FORM_ONLY = Set.of("", "yamllint");
+  private static final Set<String> FORM_ONLY = Set.of("", "gson", "yamllint");
 
   private static final List<String> ORDER = List.of("oldest", "middle", "newest");
 
@@ -49,18 +49,33 @@ class CompatibilityTest {
   private static final Map<String, Reader> READERS =
       new TreeMap<>(
           Map.ofEntries(
+              reader(
+                  "apache2",
+                  "2.4",
+                  "`-t`, with the modules that the file loads, where it is there",
+                  "all, where it is not there"),
               reader("bash", "5.2", "reads each script without running it", "what a script does"),
               reader(
                   "client-java",
-                  "27.0 (the API of 1.36)",
-                  "strict typed models take each object",
-                  "whether an older API server has a field: the schemas' releases, held against "
-                      + "`data/kubernetes-object-fields.tsv`; files of kubelet, scheduler and proxy"),
+                  "19 to 27 (the API of 1.28 to 1.36)",
+                  "strict typed models of the cluster's own minor take each object",
+                  "1.37, for which the models of 1.36 stand in; files of kubelet, scheduler and proxy"),
+              reader(
+                  "cni",
+                  "the specification",
+                  "the keys of a list of plugins, by a reader of the tests' own",
+                  "the keys of each plugin"),
               reader(
                   "containerd",
                   "1.6.20",
                   "`config dump` says what it understood, and must say what was written",
                   "files of version 3, which containerd 2 reads; keys that came after 1.6"),
+              reader(
+                  "corefile",
+                  "CoreDNS's pages",
+                  "blocks, plugins and their options, by a reader of the tests' own",
+                  "values of options"),
+              reader("dhcpd", "4.4", "`-t`, where it is there", "all, where it is not there"),
               reader(
                   "dockerd",
                   "20.10.24",
@@ -72,6 +87,7 @@ class CompatibilityTest {
                   "a member starts with the unit's flags; three of the example `upgrade` write, lose "
                       + "one, keep writing and hold the quota",
                   "flags that came after 3.4, which are left out and named; TLS"),
+              reader("gson", "2", "form of JSON, keys that stand twice", "what keys mean"),
               reader("haproxy", "2.6.12", "`-c` on the whole file", "nothing"),
               reader(
                   "iptables-restore",
@@ -84,12 +100,35 @@ class CompatibilityTest {
                   "not in CI",
                   "typed check of workloads, offline, where there is one",
                   "all, where there is none"),
+              reader(
+                  "kubectl-config",
+                  "not in CI",
+                  "follows the current context of a kubeconfig, where there is one",
+                  "all, where there is none"),
+              reader(
+                  "kustomize",
+                  "not in CI",
+                  "`kubectl kustomize` builds the folder, and client-java reads the result, where there is one",
+                  "all, where there is none"),
+              reader(
+                  "mariadbd",
+                  "10.11",
+                  "`--help --verbose` on the file, where it is there",
+                  "all, where it is not there"),
               reader("openssl", "3.0", "the script makes its certificates", "nothing"),
+              reader(
+                  "php", "8.2", "reads the file, where it is there", "all, where it is not there"),
               reader(
                   "promtool",
                   "2.42",
-                  "`check rules` and `check config`",
+                  "`check rules` and `check config`; `test rules` plays alerts against series",
                   "how Kubernetes is asked for targets; keys that came after 2.42"),
+              reader(
+                  "promtool-dashboards",
+                  "2.42",
+                  "`check rules` on the expressions of a dashboard",
+                  "what Grafana draws"),
+              reader("sh", "dash 0.5", "reads rc.conf as FreeBSD does", "the names of settings"),
               reader("shellcheck", "0.9", "each script", "what a script does"),
               reader(
                   "sysctl",

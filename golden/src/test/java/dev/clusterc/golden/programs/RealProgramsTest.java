@@ -31,21 +31,27 @@ class RealProgramsTest {
   private static final Path SAMPLES = Path.of("src/test/samples");
 
   /** The approved trees, or others of the same names: {@code -Dtrees=FOLDER}. */
-  private static final Path TREES =
+  static final Path TREES =
       Path.of(System.getProperty("trees", Repository.GOLDEN.toString())).toAbsolutePath();
 
   static final List<RealProgram> PROGRAMS =
       List.of(
           new Apache(),
           new ApiObjects(),
+          new Cni(),
           new Containerd(),
+          new Corefile(),
+          new Dashboards(),
           new Dhcpd(),
           new Dockerd(),
           new Etcd(),
           new Haproxy(),
           new Iptables(),
+          new Json(),
           new Keepalived(),
+          new Kubeconfig(),
           new Kubectl(),
+          new Kustomize(),
           new Mariadb(),
           new Openssl(),
           new Php(),
@@ -61,13 +67,18 @@ class RealProgramsTest {
 
   @TestFactory
   List<DynamicTest> acceptTheApprovedTrees() throws IOException {
+    return each(approved());
+  }
+
+  /** All files of all trees, by their paths from where the trees lie. */
+  static List<Artifact> approved() throws IOException {
     List<Artifact> all = new ArrayList<>();
     for (String example : Repository.examples()) {
       if (Files.isDirectory(TREES.resolve(example))) {
         Artifact.of(TREES.resolve(example)).forEach(file -> all.add(file.below(TREES)));
       }
     }
-    return each(all);
+    return all;
   }
 
   @TestFactory
@@ -108,6 +119,19 @@ class RealProgramsTest {
     }
     assertEquals(expected, wrong);
     assertEquals(expected, right);
+    // Each twin has a file that its program reads; others may lie beside that one.
+    for (RealProgram program : PROGRAMS) {
+      Set<String> twins = new TreeSet<>();
+      Set<String> read = new TreeSet<>();
+      for (Artifact artifact : Artifact.of(SAMPLES.resolve("wrong").resolve(program.name()))) {
+        String twin = artifact.path().replaceFirst("/.*", "");
+        twins.add(twin);
+        if (program.reads(artifact)) {
+          read.add(twin);
+        }
+      }
+      assertEquals(twins, read, program.name());
+    }
   }
 
   private List<String> ask(RealProgram program, Artifact artifact) throws IOException {
