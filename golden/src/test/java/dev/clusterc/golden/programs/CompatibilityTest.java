@@ -52,8 +52,8 @@ class CompatibilityTest {
               reader(
                   "apache2",
                   "2.4",
-                  "`-t`, with the modules that the file loads, where it is there",
-                  "all, where it is not there"),
+                  "`-t`, with the modules that the file loads",
+                  "keys that came after it"),
               reader("bash", "5.2", "reads each script without running it", "what a script does"),
               reader(
                   "client-java",
@@ -75,7 +75,7 @@ class CompatibilityTest {
                   "CoreDNS's pages",
                   "blocks, plugins and their options, by a reader of the tests' own",
                   "values of options"),
-              reader("dhcpd", "4.4", "`-t`, where it is there", "all, where it is not there"),
+              reader("dhcpd", "4.4", "`-t`", "keys that came after it"),
               reader(
                   "dockerd",
                   "20.10.24",
@@ -111,13 +111,13 @@ class CompatibilityTest {
                   "`kubectl kustomize` builds the folder, and client-java reads the result, where there is one",
                   "all, where there is none"),
               reader(
-                  "mariadbd",
-                  "10.11",
-                  "`--help --verbose` on the file, where it is there",
-                  "all, where it is not there"),
+                  "mariadbd", "10.11", "`--help --verbose` on the file", "keys that came after it"),
               reader("openssl", "3.0", "the script makes its certificates", "nothing"),
               reader(
-                  "php", "8.2", "reads the file, where it is there", "all, where it is not there"),
+                  "php",
+                  "8.2",
+                  "reads the file, and is asked for keys it doesn't know",
+                  "keys that came after it"),
               reader(
                   "promtool",
                   "2.42",
