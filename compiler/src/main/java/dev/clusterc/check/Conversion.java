@@ -153,6 +153,7 @@ final class Conversion {
             span,
             text + " is " + Words.a(type) + " where " + Words.a(into) + " is wanted");
     mismatchHelp(value, into, span).ifPresent(builder::help);
+    member(value, into).ifPresent(member -> builder.repair(span.text(), member));
     return builder;
   }
 
@@ -208,13 +209,8 @@ final class Conversion {
       return Optional.of("make it a string: `\"${" + unquote(Words.code(span)) + "}\"`");
     }
     if (wanted instanceof Type.Enumerated e && type == Type.Basic.STRING) {
-      String written = value.code().constant().map(Object::toString).orElse("");
-      Optional<String> member =
-          e.def().members().contains(written)
-              ? Optional.of(written)
-              : Suggest.closest(written, e.def().members());
       return Optional.of(
-          member
+          member(value, into)
               .map(m -> "write the member without quotes: " + Words.quote(m))
               .orElse(e.def().name() + " has " + Words.list(e.def().members(), "and")));
     }
@@ -228,6 +224,18 @@ final class Conversion {
       return Optional.of("its type isn't known here; declare it in a schema");
     }
     return Spelling.help(value, wanted, span);
+  }
+
+  /** The member of an enum that was meant by a text. */
+  private static Optional<String> member(Typed value, Type into) {
+    if (!(Types.plain(into) instanceof Type.Enumerated wanted)
+        || Types.plain(value.type()) != Type.Basic.STRING) {
+      return Optional.empty();
+    }
+    String written = value.code().constant().map(Object::toString).orElse("");
+    return wanted.def().members().contains(written)
+        ? Optional.of(written)
+        : Suggest.closest(written, wanted.def().members());
   }
 
   static boolean isPrintable(Type type) {

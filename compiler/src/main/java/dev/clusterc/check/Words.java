@@ -66,9 +66,11 @@ final class Words {
       String written,
       Collection<String> candidates,
       Optional<String> otherwise) {
-    Optional<String> near =
-        Suggest.closest(written, candidates).map(n -> "did you mean " + quote(n) + "?");
-    near.or(() -> otherwise).ifPresent(builder::help);
+    Optional<String> near = Suggest.closest(written, candidates);
+    near.ifPresent(name -> builder.repair(written, name));
+    near.map(name -> "did you mean " + quote(name) + "?")
+        .or(() -> otherwise)
+        .ifPresent(builder::help);
     return builder;
   }
 }

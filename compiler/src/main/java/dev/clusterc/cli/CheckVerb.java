@@ -1,13 +1,12 @@
 package dev.clusterc.cli;
 
-import dev.clusterc.artifact.Emitter;
 import dev.clusterc.check.RuleDef;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Severity;
 import dev.clusterc.quantity.Suggest;
+import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class CheckVerb implements Verb {
   private static final String WARNINGS = "warnings";
   private static final String EXPIRED = "expired";
+  private static final String FIX = "--fix";
 
   @Override
   public String name() {
@@ -40,6 +40,11 @@ final class CheckVerb implements Verb {
                 .completionCandidates(List.of(WARNINGS, EXPIRED))
                 .build())
         .addOption(
+            Options.flag(
+                FIX,
+                "Write what was offered into your files: fixes of rules, which were tried, and names"
+                    + " that were most likely meant."))
+        .addOption(
             Options.option("--now", "DATE", "The day by which dates are judged. Default: today.")
                 .build());
   }
@@ -47,31 +52,26 @@ final class CheckVerb implements Verb {
   @Override
   public int run(Invocation invocation) {
     LocalDate today = invocation.date("--now");
-    Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
-    Set<String> denied = denied(invocation.options("--deny"), session);
-    List<Instance> instances = session.instances();
-    if (session.modules().isEmpty() && !session.sink().hasErrors()) {
-      session.nothingFound();
+    List<Path> named = invocation.paths(invocation.positionals());
+    Checked checked = Checked.of(invocation, named, today);
+    Set<String> denied = denied(invocation.options("--deny"), checked.session());
+    List<Fixing.Change> changes = List.of();
+    if (invocation.flag(FIX)) {
+      Fixing fixing = new Fixing(() -> Checked.of(invocation, named, today));
+      checked = fixing.run(checked);
+      changes = fixing.changes();
     }
-    Emitter emitter = Emitter.checking(Trees.templates(session.project()));
-    List<Judged> all = new ArrayList<>();
-    for (Instance each : instances) {
-      Judged judged = session.judge(each);
-      if (judged.computed()) {
-        Trees.files(emitter, judged);
-      }
-      all.add(judged);
-    }
-    all.forEach(judged -> judged.tell(session.sink()));
-    Deviations.of(all).judge(today, session.sink());
-    List<Diagnostic> found =
-        session.sink().sorted().stream().map(each -> deny(each, denied)).toList();
+    Session session = checked.session();
+    List<Diagnostic> found = checked.found().stream().map(each -> deny(each, denied)).toList();
+    int instances = checked.instances().size();
     Report report = invocation.report();
     if (report.json()) {
-      report.document(found, Map.of());
+      report.document(
+          found, invocation.flag(FIX) ? Map.of("fixed", Fixing.json(changes)) : Map.of());
     } else {
-      report.findings(found, instances.size() > 1);
-      report.say(summary(session, instances.size(), found));
+      changes.forEach(change -> report.say(change.shown()));
+      report.findings(found, instances > 1);
+      report.say(summary(session, instances, found));
     }
     return found.stream().anyMatch(Diagnostic::isError) ? Exit.ERRORS : Exit.OK;
   }

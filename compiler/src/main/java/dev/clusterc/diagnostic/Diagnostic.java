@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param notes the rule, its reasons and other places, in the order shown
  * @param help what to do next
  * @param fixable whether what {@code help} says was tried and mends it
+ * @param repair what {@code help} offers instead of a word that isn't known
  * @param sources who says so
  * @param instances in which instances this was found; the same place may be wrong in several
  */
@@ -27,6 +28,7 @@ public record Diagnostic(
     List<Related> notes,
     Optional<String> help,
     boolean fixable,
+    Optional<Repair> repair,
     List<String> sources,
     List<String> instances) {
 
@@ -66,18 +68,18 @@ public record Diagnostic(
   /** The same with another weight, as {@code --deny} asks for. */
   public Diagnostic withSeverity(Severity other) {
     return new Diagnostic(
-        other, id, message, span, label, notes, help, fixable, sources, instances);
+        other, id, message, span, label, notes, help, fixable, repair, sources, instances);
   }
 
   /** The same in other words. */
   public Diagnostic withMessage(String other) {
     return new Diagnostic(
-        severity, id, other, span, label, notes, help, fixable, sources, instances);
+        severity, id, other, span, label, notes, help, fixable, repair, sources, instances);
   }
 
   /** The same, found in these instances. */
   public Diagnostic withInstances(List<String> other) {
-    return new Diagnostic(severity, id, message, span, label, notes, help, fixable, sources, other);
+    return new Diagnostic(severity, id, message, span, label, notes, help, fixable, repair, sources, other);
   }
 
   public boolean isError() {
@@ -94,6 +96,7 @@ public record Diagnostic(
     private final List<Related> notes = new ArrayList<>();
     private Optional<String> help = Optional.empty();
     private boolean fixable;
+    private Optional<Repair> repair = Optional.empty();
     private final List<String> sources = new ArrayList<>();
     private final List<String> instances = new ArrayList<>();
 
@@ -145,6 +148,12 @@ public record Diagnostic(
       return this;
     }
 
+    /** What {@code help} offers instead of a word. */
+    public Builder repair(String written, String instead) {
+      repair = Optional.of(new Repair(written, instead));
+      return this;
+    }
+
     public Builder source(String text) {
       sources.add(text);
       return this;
@@ -162,7 +171,7 @@ public record Diagnostic(
 
     public Diagnostic build() {
       return new Diagnostic(
-          severity, id, message, span, label, notes, help, fixable, sources, instances);
+          severity, id, message, span, label, notes, help, fixable, repair, sources, instances);
     }
 
     /** Builds and reports. */

@@ -53,8 +53,17 @@ public final class Literals {
     MISALIGNED
   }
 
-  /** No literal: what is wrong, naming the text, and what to write; the help may be empty. */
-  public record Bad(Reason reason, String message, String help) implements Result {
+  /**
+   * No literal: what is wrong, naming the text, and what to write; the help may be empty.
+   *
+   * @param meant the literal that was most likely meant
+   */
+  public record Bad(Reason reason, String message, String help, Optional<String> meant)
+      implements Result {
+    Bad(Reason reason, String message, String help) {
+      this(reason, message, help, Optional.empty());
+    }
+
     Bad(String message, String help) {
       this(Reason.MALFORMED, message, help);
     }

@@ -111,7 +111,8 @@ final class UnitErrors {
                 "units are "
                     + String.join(
                         " ", Unit.symbols().stream().filter(s -> s.indexOf('/') < 0).toList())
-                    + ", and rates such as 500/s or 10Gbit/s"));
+                    + ", and rates such as 500/s or 10Gbit/s"),
+        closest.map(symbol -> number + symbol));
   }
 
   private static Literals.Bad bare(String text, String number, String unit, List<String> meant) {
@@ -129,7 +130,8 @@ final class UnitErrors {
     return new Literals.Bad(
         meant.size() > 1 ? Literals.Reason.AMBIGUOUS_UNIT : Literals.Reason.UNKNOWN_UNIT,
         message,
-        "did you mean " + all + "?");
+        "did you mean " + all + "?",
+        meant.size() == 1 ? Optional.of(number + meant.get(0)) : Optional.empty());
   }
 
   /** Tells alternatives apart; a single one explains itself. */

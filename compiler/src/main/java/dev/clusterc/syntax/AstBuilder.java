@@ -948,7 +948,10 @@ final class AstBuilder {
       return new Expr.Literal(l.value(), span);
     }
     Literals.Bad bad = (Literals.Bad) result;
-    error(code(bad.reason()), span, bad.message(), bad.help());
+    complete = false;
+    Diagnostic.Builder diagnostic = diagnostic(code(bad.reason()), span, bad.message(), bad.help());
+    bad.meant().ifPresent(meant -> diagnostic.repair(span.text(), meant));
+    diagnostic.to(sink);
     return new Expr.Broken(span);
   }
 
@@ -1045,10 +1048,14 @@ final class AstBuilder {
 
   private void error(Code code, Span span, String message, String help) {
     complete = false;
+    diagnostic(code, span, message, help).to(sink);
+  }
+
+  private static Diagnostic.Builder diagnostic(Code code, Span span, String message, String help) {
     Diagnostic.Builder diagnostic = Diagnostic.error(code, span, message);
     if (!help.isEmpty()) {
       diagnostic.help(help);
     }
-    diagnostic.to(sink);
+    return diagnostic;
   }
 }

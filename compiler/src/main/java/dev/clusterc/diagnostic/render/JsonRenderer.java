@@ -2,6 +2,7 @@ package dev.clusterc.diagnostic.render;
 
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Related;
+import dev.clusterc.diagnostic.Repair;
 import dev.clusterc.source.Span;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,8 @@ public final class JsonRenderer {
       out.add("\"notes\": " + array(d.notes().stream().map(JsonRenderer::note).toList()));
     }
     d.help().ifPresent(help -> out.add(member("help", help)));
-    out.add("\"fixable\": " + d.fixable());
+    out.add("\"fixable\": " + (d.fixable() || d.repair().isPresent()));
+    d.repair().ifPresent(repair -> out.add("\"repair\": " + repair(repair)));
     if (!d.sources().isEmpty()) {
       out.add("\"sources\": " + strings(d.sources()));
     }
@@ -75,6 +77,13 @@ public final class JsonRenderer {
     out.add(member("text", note.text()));
     note.span().ifPresent(span -> out.add("\"place\": " + place(span)));
     return out.toString();
+  }
+
+  private static String repair(Repair repair) {
+    return object()
+        .add(member("written", repair.written()))
+        .add(member("instead", repair.instead()))
+        .toString();
   }
 
   private static String place(Span span) {
