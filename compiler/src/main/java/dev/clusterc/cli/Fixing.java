@@ -45,8 +45,7 @@ final class Fixing {
    */
   private record Offer(SourceFile file, Edit edit, Diagnostic diagnostic, String text) {
     Change change() {
-      return new Change(
-          file.path(), Span.at(file, edit.start()).line(), diagnostic.id(), text);
+      return new Change(file.path(), Span.at(file, edit.start()).line(), diagnostic.id(), text);
     }
   }
 
@@ -126,9 +125,7 @@ final class Fixing {
     }
     return Setting.of(
             file, instance.name(), instance.schema(), ModelPath.steps(fix.path()), fix.text())
-        .map(
-            edit ->
-                new Offer(file, edit, finding.diagnostic(), fix.path() + " = " + fix.text()));
+        .map(edit -> new Offer(file, edit, finding.diagnostic(), fix.path() + " = " + fix.text()));
   }
 
   /** Those that can be made at once. */

@@ -79,7 +79,8 @@ public record Diagnostic(
 
   /** The same, found in these instances. */
   public Diagnostic withInstances(List<String> other) {
-    return new Diagnostic(severity, id, message, span, label, notes, help, fixable, repair, sources, other);
+    return new Diagnostic(
+        severity, id, message, span, label, notes, help, fixable, repair, sources, other);
   }
 
   public boolean isError() {

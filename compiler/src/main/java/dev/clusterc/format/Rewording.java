@@ -17,7 +17,8 @@ public final class Rewording {
     String text = place.text();
     if (text.equals(repair.written())) {
       boolean word = PLAIN.matcher(text).matches();
-      return Optional.of(new Edit(place.start(), place.end(), word ? name(repair) : repair.instead()));
+      return Optional.of(
+          new Edit(place.start(), place.end(), word ? name(repair) : repair.instead()));
     }
     Matcher found =
         Pattern.compile("(?<!\\w)([`\"]?)" + Pattern.quote(repair.written()) + "\\1(?!\\w)")

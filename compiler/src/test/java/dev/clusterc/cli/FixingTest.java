@@ -93,7 +93,8 @@ class FixingTest {
   @Test
   void aValueIsPutWhereItsObjectIs() throws IOException {
     fixes(
-        "Mill a { river { width = 1 } }\n", "Mill a { river { width = 1 }, wheel { width = 1 } }\n");
+        "Mill a { river { width = 1 } }\n",
+        "Mill a { river { width = 1 }, wheel { width = 1 } }\n");
     fixes(
         """
         Mill a {
