@@ -1,6 +1,9 @@
 package dev.clusterc.format;
 
+import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.format.Columns.Column;
+import dev.clusterc.source.SourceFile;
+import dev.clusterc.syntax.Parser;
 import dev.clusterc.syntax.Token;
 import dev.clusterc.syntax.Token.Begins;
 import dev.clusterc.syntax.Token.Kind;
@@ -85,8 +88,22 @@ public final class Formatter {
     String newline = text.contains("\r\n") ? "\r\n" : "\n";
     String source = text.replace("\r\n", "\n");
     String formatted = new Formatter(source).format();
-    Sameness.check(source, formatted);
+    try {
+      Sameness.check(source, formatted);
+    } catch (IllegalStateException e) {
+      // Of a text with errors nobody knows what its words belong to, so it stays as it is.
+      if (isWhole(source)) {
+        throw e;
+      }
+      return text;
+    }
     return newline.equals("\n") ? formatted : formatted.replace("\n", newline);
+  }
+
+  private static boolean isWhole(String source) {
+    Sink sink = new Sink();
+    Parser.parse(SourceFile.of("text.cluster", source), sink);
+    return !sink.hasErrors();
   }
 
   private String format() {

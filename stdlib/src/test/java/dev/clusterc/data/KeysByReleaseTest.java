@@ -77,6 +77,12 @@ class KeysByReleaseTest {
               "1.30",
               "1.31",
               UNTIL),
+          // The incident C23: flags that old units still had.
+          new Key("kubelet.KubeletFlags", "`network-plugin` = \"cni\"", "1.23", "1.24", UNTIL),
+          new Key(
+              "kubelet.KubeletFlags", "`container-runtime` = \"remote\"", "1.26", "1.27", UNTIL),
+          // The incident C44: a key that the kernel no longer has.
+          new Key("sysctl.Sysctl", "`net.ipv4.tcp_tw_recycle` = 1", "4.11", "4.12", UNTIL),
           new Key("kubelet.KubeletFlags", "`cloud-config` = \"/a\"", "1.33", "1.34", UNTIL),
           new Key("kubelet.KubeletFlags", "containerd = \"/a\"", "1.36", "1.37", UNTIL),
           new Key(
