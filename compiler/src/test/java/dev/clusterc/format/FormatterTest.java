@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** How files are laid out, by examples and on everything that is written in the language here. */
 class FormatterTest {
-  private static final List<String> FORMATTED = List.of("examples", "golden/cases");
+  private static final List<String> FORMATTED = List.of("stdlib/std", "examples", "golden/cases");
 
   @Test
   void tokensOfALine() {
