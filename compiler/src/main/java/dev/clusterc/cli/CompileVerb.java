@@ -66,7 +66,7 @@ final class CompileVerb implements Verb {
   @Override
   public int run(Invocation invocation) {
     OutputFolder out = OutputFolder.of(invocation);
-    Workers workers = new Workers(jobs(invocation));
+    Workers workers = new Workers(jobs(invocation), invocation.environment().stop());
     Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
     List<Instance> instances = session.instances();
@@ -130,7 +130,9 @@ final class CompileVerb implements Verb {
             invocation.flag("--all-or-nothing"),
             report.json());
     try (Writing writing = new Writing(session, out, workers, options)) {
-      writing.run(instances, all);
+      try (Progress progress = report.progress(instances.size())) {
+        writing.run(instances, all, progress);
+      }
       if (report.json()) {
         report.document(session.sink().sorted(), writing.json());
       } else {

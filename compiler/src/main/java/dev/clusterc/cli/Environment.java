@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param errIsTerminal whether a person reads standard error
  * @param folder the current one, to which paths are relative
  * @param today asked by {@code check} alone
+ * @param stop whether the user has asked to stop
  * @param library the standard library, unless the command names another
  * @param starter the text that {@code init} writes
  */
@@ -28,10 +30,11 @@ public record Environment(
     Map<String, String> variables,
     Path folder,
     Supplier<LocalDate> today,
+    BooleanSupplier stop,
     Library library,
     Supplier<String> starter) {
 
-  /** One whose standard input is empty. */
+  /** One whose standard input is empty, and whose runs nobody stops. */
   public Environment(
       PrintStream out,
       PrintStream err,
@@ -51,6 +54,7 @@ public record Environment(
         variables,
         folder,
         today,
+        () -> false,
         library,
         starter);
   }

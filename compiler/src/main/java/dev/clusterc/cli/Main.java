@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -29,6 +30,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
   /** Room for an input that is nested as deeply as the limits allow. */
   private static final long STACK = 512L << 20;
+
+  /** Milliseconds that a run has to end when it is stopped. */
+  private static final long PATIENCE = 10_000;
 
   private static final String STARTER = "/starter/starter.cluster";
 
@@ -56,8 +60,12 @@ public final class Main {
     PrintStream out = utf8(FileDescriptor.out);
     PrintStream err = utf8(FileDescriptor.err);
     AtomicInteger code = new AtomicInteger(Exit.BUG);
+    AtomicBoolean stop = new AtomicBoolean();
     Thread thread =
-        new Thread(null, () -> code.set(new Main(process(out, err)).run(args)), "clusterc", STACK);
+        new Thread(
+            null, () -> code.set(new Main(process(out, err, stop)).run(args)), "clusterc", STACK);
+    // Ctrl-C lets the folders that are being written be ended.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(stop, thread)));
     thread.start();
     thread.join();
     out.flush();
@@ -65,7 +73,16 @@ public final class Main {
     System.exit(code.get());
   }
 
-  private static Environment process(PrintStream out, PrintStream err) {
+  private static void end(AtomicBoolean stop, Thread thread) {
+    stop.set(true);
+    try {
+      thread.join(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Environment process(PrintStream out, PrintStream err, AtomicBoolean stop) {
     // The launcher tells which streams are terminals; Java itself knows only of all at once.
     String terminals =
         System.getProperty("clusterc.terminals", System.console() == null ? "" : "out err");
@@ -78,6 +95,7 @@ public final class Main {
         System.getenv(),
         Path.of("").toAbsolutePath(),
         LocalDate::now,
+        stop::get,
         new Library.Packaged(Main.class.getClassLoader()),
         Main::starter);
   }

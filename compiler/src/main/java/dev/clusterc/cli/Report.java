@@ -75,6 +75,12 @@ final class Report {
     return number + " " + word + (number == 1 ? "" : "s");
   }
 
+  /** For a person who waits for so many. */
+  Progress progress(int all) {
+    return new Progress(
+        environment.err(), !json && environment.errIsTerminal() && wantsColour(), all);
+  }
+
   private boolean wantsColour() {
     return environment.variable("NO_COLOR").isEmpty()
         && environment.variable("CI").isEmpty()

@@ -2,11 +2,13 @@ package dev.clusterc.cli;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,9 +24,18 @@ final class Workers {
   private static final int AHEAD = 32;
 
   private final int jobs;
+  private final BooleanSupplier stop;
 
-  Workers(int jobs) {
+  /**
+   * @param stop whether to begin nothing more; what has begun is ended and taken
+   */
+  Workers(int jobs, BooleanSupplier stop) {
     this.jobs = jobs;
+    this.stop = stop;
+  }
+
+  boolean stopped() {
+    return stop.getAsBoolean();
   }
 
   /**
@@ -35,7 +46,12 @@ final class Workers {
     int threads = Math.min(jobs, all.size());
     if (threads <= 1) {
       Function<T, R> one = worker.get();
-      all.forEach(each -> take.accept(one.apply(each)));
+      for (T each : all) {
+        if (stopped()) {
+          return;
+        }
+        take.accept(one.apply(each));
+      }
       return;
     }
     ThreadLocal<Function<T, R>> own = ThreadLocal.withInitial(worker);
@@ -48,18 +64,23 @@ final class Workers {
               return thread;
             });
     try {
-      Queue<Future<R>> open = new ArrayDeque<>();
+      Queue<Future<Optional<R>>> open = new ArrayDeque<>();
       for (T each : all) {
-        open.add(pool.submit(() -> own.get().apply(each)));
+        if (stopped()) {
+          break;
+        }
+        open.add(
+            pool.submit(() -> stopped() ? Optional.empty() : Optional.of(own.get().apply(each))));
         if (open.size() >= threads * AHEAD) {
-          take.accept(result(open.remove()));
+          result(open.remove()).ifPresent(take);
         }
       }
       while (!open.isEmpty()) {
-        take.accept(result(open.remove()));
+        result(open.remove()).ifPresent(take);
       }
     } finally {
-      pool.shutdownNow();
+      // Whoever still writes may end; an interruption would break off in the middle.
+      pool.shutdown();
     }
   }
 

@@ -39,6 +39,7 @@ final class Writing implements AutoCloseable {
   private final Set<String> kept = new TreeSet<>();
   private final Set<String> pruned = new TreeSet<>();
   private final Set<String> orphans = new TreeSet<>();
+  private boolean stopped;
   private boolean tried;
   private Optional<Writer> writer = Optional.empty();
 
@@ -62,7 +63,7 @@ final class Writing implements AutoCloseable {
   /**
    * @param all names of all instances there are; folders of others are left from earlier runs
    */
-  void run(List<Instance> instances, Set<String> all) {
+  void run(List<Instance> instances, Set<String> all, Progress progress) {
     if (options.allOrNothing() && !rehearsed(instances)) {
       instances.forEach(each -> kept.add(each.name()));
       return;
@@ -73,7 +74,14 @@ final class Writing implements AutoCloseable {
           Trees trees = new Trees(session);
           return each -> unchanged(trees, each).orElseGet(() -> write(trees.of(each)));
         },
-        this::take);
+        done -> {
+          progress.step();
+          take(done);
+        });
+    if (workers.stopped()) {
+      stopped = true;
+      return;
+    }
     if (written.isEmpty() && current.isEmpty()) {
       return;
     }
@@ -95,7 +103,7 @@ final class Writing implements AutoCloseable {
           return each -> isUnchanged(trees, each) ? List.of() : rehearse(trees.of(each));
         },
         sink::addAll);
-    return !sink.hasErrors();
+    return !sink.hasErrors() && !workers.stopped();
   }
 
   private boolean isUnchanged(Trees trees, Instance instance) {
@@ -220,6 +228,9 @@ final class Writing implements AutoCloseable {
     orphans.forEach(
         name ->
             lines.add(out.shown(name) + " belongs to no instance of this run; --prune deletes it"));
+    if (stopped) {
+      lines.add("stopped: instances that aren't named here are as they were");
+    }
     return lines;
   }
 
