@@ -66,7 +66,7 @@ final class CompileVerb implements Verb {
   @Override
   public int run(Invocation invocation) {
     OutputFolder out = OutputFolder.of(invocation);
-    Workers workers = new Workers(jobs(invocation), invocation.environment().stop());
+    Workers workers = new Workers(jobs(invocation), invocation.environment().patience().stop());
     Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
     List<Instance> instances = session.instances();

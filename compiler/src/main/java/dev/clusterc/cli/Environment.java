@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
  * @param errIsTerminal whether a person reads standard error
  * @param folder the current one, to which paths are relative
  * @param today asked by {@code check} alone
- * @param stop whether the user has asked to stop
+ * @param patience how long a run may take, and how that is measured
  * @param library the standard library, unless the command names another
  * @param starter the text that {@code init} writes
  */
@@ -30,9 +31,20 @@ public record Environment(
     Map<String, String> variables,
     Path folder,
     Supplier<LocalDate> today,
-    BooleanSupplier stop,
+    Patience patience,
     Library library,
     Supplier<String> starter) {
+
+  /**
+   * The user's.
+   *
+   * @param stop whether the user has asked to stop
+   * @param clock nanoseconds from some moment on
+   */
+  public record Patience(BooleanSupplier stop, LongSupplier clock) {
+    /** Nobody stops a run, and its time doesn't pass. */
+    public static final Patience ENDLESS = new Patience(() -> false, () -> 0);
+  }
 
   /** One whose standard input is empty, and whose runs nobody stops. */
   public Environment(
@@ -54,7 +66,7 @@ public record Environment(
         variables,
         folder,
         today,
-        () -> false,
+        Patience.ENDLESS,
         library,
         starter);
   }

@@ -95,7 +95,7 @@ public final class Main {
         System.getenv(),
         Path.of("").toAbsolutePath(),
         LocalDate::now,
-        stop::get,
+        new Environment.Patience(stop::get, System::nanoTime),
         new Library.Packaged(Main.class.getClassLoader()),
         Main::starter);
   }

@@ -2,6 +2,7 @@ package dev.clusterc.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /** A line that tells a person how far a long run is; it disappears when the run has ended. */
 final class Progress implements AutoCloseable {
@@ -14,22 +15,26 @@ final class Progress implements AutoCloseable {
   private final PrintStream stream;
   private final int all;
   private final boolean shown;
-  private final long start = System.nanoTime();
-  private long told = start;
+  private final LongSupplier clock;
+  private final long start;
+  private long told;
   private int done;
 
   /**
    * @param person whether a person looks on
    */
-  Progress(PrintStream stream, boolean person, int all) {
+  Progress(PrintStream stream, LongSupplier clock, boolean person, int all) {
     this.stream = stream;
     this.all = all;
     this.shown = person && all > FEW;
+    this.clock = clock;
+    this.start = clock.getAsLong();
+    this.told = start;
   }
 
   void step() {
     done++;
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (shown && now - told >= PAUSE) {
       told = now;
       stream.print(CLEAR + line(done, all, now - start));

@@ -78,7 +78,10 @@ final class Report {
   /** For a person who waits for so many. */
   Progress progress(int all) {
     return new Progress(
-        environment.err(), !json && environment.errIsTerminal() && wantsColour(), all);
+        environment.err(),
+        environment.patience().clock(),
+        !json && environment.errIsTerminal() && wantsColour(),
+        all);
   }
 
   private boolean wantsColour() {

@@ -120,7 +120,7 @@ final class Command {
             variables,
             folder,
             () -> LocalDate.of(2026, 6, 1),
-            () -> false,
+            Environment.Patience.ENDLESS,
             new Library.Folder(library),
             () -> "import std.farm.Farm\n\nFarm starter {\n  acres = 10\n}\n");
     return new Main(environment).run(arguments);
