@@ -31,14 +31,16 @@ def main(arguments):
     os.makedirs(work)
     subprocess.run([sys.executable, HERE + "/generate.py", "-", work + "/in", "--range", count], check=True)
 
+    quiet = subprocess.DEVNULL
+
     def part(number):
         command = clusterc + ["compile", work + "/in", "-o", "%s/part%d" % (work, number)]
         return command + ["--shard", "%d/%d" % (number, PARTS)]
 
-    subprocess.run(clusterc + ["compile", work + "/in", "-o", work + "/whole"], check=True)
+    subprocess.run(clusterc + ["compile", work + "/in", "-o", work + "/whole"], check=True, stderr=quiet)
     running = {}
     for number in range(PARTS):
-        running[number] = subprocess.Popen(part(number))
+        running[number] = subprocess.Popen(part(number), stderr=quiet)
         if number % 2 == 1:
             for each in (number - 1, number):
                 if each == KILLED:
@@ -50,7 +52,7 @@ def main(arguments):
                 if code != 0 and each != KILLED:
                     sys.exit("part %d: exit %d" % (each, code))
     for number in (KILLED, TWICE):
-        subprocess.run(part(number), check=True)
+        subprocess.run(part(number), check=True, stderr=quiet)
     union = {}
     for number in range(PARTS):
         root = "%s/part%d" % (work, number)
