@@ -55,9 +55,9 @@ final class ExprChecker {
     return expr(expr, Want.NOTHING, scope);
   }
 
-  /** As {@link #infer}, and it can't be none. */
+  /** As {@link #infer}, and it can't be none, also where the whole that it is a part of may be. */
   Typed inferPresent(Expr expr, Want want, Scope scope, String purpose) {
-    Typed value = expr(expr, want, scope);
+    Typed value = expr(expr, want.with(want.plain()), scope);
     if (value.type() instanceof Type.Optional || value.type() == Type.Basic.NONE) {
       String text = Words.code(expr.span());
       session.error(

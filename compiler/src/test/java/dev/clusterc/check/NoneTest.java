@@ -41,6 +41,7 @@ class NoneTest {
           h: Bool = n == 5 and n > 3
           i: List<Int> = [for x in [n] if x != none: x]
           j: Bool = n in [1, 2] and n > 0
+          k: List<Int>? = [1] + (if c then [2] else [])
         }
         schema T { x: Int = 1 }
         """,
