@@ -32,6 +32,11 @@ public final class Assembly {
     schema.fields.put(field.name(), field);
   }
 
+  /** From which release on a schema's list of keys is incomplete. */
+  public static void openSince(SchemaDef schema, Optional<Version> since) {
+    schema.openSince = since.orElse(null);
+  }
+
   /** All of a schema but its fields. */
   public static void schema(
       SchemaDef schema,
@@ -54,10 +59,10 @@ public final class Assembly {
     field.entry = entry;
   }
 
-  /** A field's default or formula, and the condition on it. */
-  public static void values(FieldDef field, Optional<Code> value, Optional<Code> where) {
+  /** A field's default or formula, and the conditions on it. */
+  public static void values(FieldDef field, Optional<Code> value, List<FieldDef.Where> wheres) {
     field.value = value.orElse(null);
-    field.where = where.orElse(null);
+    field.wheres = wheres;
   }
 
   /** In which releases a key exists and how it is written. */

@@ -18,7 +18,7 @@ public final class FieldDef {
   Home home = Home.NONE;
   boolean derived;
   @Nullable Code value;
-  @Nullable Code where;
+  List<Where> wheres = List.of();
   @Nullable Version since;
   @Nullable Version until;
   @Nullable Form form;
@@ -79,12 +79,9 @@ public final class FieldDef {
     return Optional.ofNullable(value);
   }
 
-  /**
-   * The condition on {@code it}: evaluated in a frame with one local (the value) whose parent is
-   * the frame of the object.
-   */
-  public Optional<Code> where() {
-    return Optional.ofNullable(where);
+  /** The conditions on {@code it}, all of which must hold. */
+  public List<Where> wheres() {
+    return wheres;
   }
 
   /** First release that has the key. */
@@ -124,6 +121,14 @@ public final class FieldDef {
   public String toString() {
     return schema + "." + name;
   }
+
+  /**
+   * A condition on {@code it}: evaluated in a frame with one local (the value) whose parent is the
+   * frame of the object.
+   *
+   * @param message what is wrong where it doesn't hold, in the same frame, and so is the help
+   */
+  public record Where(Code condition, Optional<Code> message, Optional<Code> help) {}
 
   /** How a value finds its parameters where it comes to live. */
   public sealed interface Home {

@@ -62,6 +62,14 @@ final class Headers {
                       "a schema's parameter has no default",
                       "leave it out: each parameter is filled where the schema is named"));
     }
+    def.openSince = schema.openSince().flatMap(e -> version(e, "open since")).orElse(null);
+    if (def.open() && schema.openSince().isPresent()) {
+      session.error(
+          MISPLACED,
+          schema.openSince().get().span(),
+          def.name() + " is open in every release",
+          "leave out `open` before `schema`, or `open since …` behind its name");
+    }
     for (SchemaMember member : schema.members()) {
       if (member instanceof SchemaMember.Field field) {
         Declarations.declared(def, field).ifPresent(f -> field(field, f));
@@ -104,18 +112,23 @@ final class Headers {
     }
   }
 
-  private Optional<Version> release(Expr expr, FieldDef def, String word) {
-    if (!(expr instanceof Expr.Literal literal && literal.value() instanceof Version version)) {
-      if (!(expr instanceof Expr.Broken)) {
-        session.error(
-            TYPE_MISMATCH,
-            expr.span(),
-            "`" + word + "` takes a version, and " + Words.code(expr.span()) + " isn't one",
-            "write it like `v1.30`");
-      }
-      return Optional.empty();
+  private Optional<Version> version(Expr expr, String word) {
+    if (expr instanceof Expr.Literal literal && literal.value() instanceof Version version) {
+      return Optional.of(version);
     }
-    if (def.schema().versionParameter().isEmpty()) {
+    if (!(expr instanceof Expr.Broken)) {
+      session.error(
+          TYPE_MISMATCH,
+          expr.span(),
+          "`" + word + "` takes a version, and " + Words.code(expr.span()) + " isn't one",
+          "write it like `v1.30`");
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Version> release(Expr expr, FieldDef def, String word) {
+    Optional<Version> version = version(expr, word);
+    if (version.isPresent() && def.schema().versionParameter().isEmpty()) {
       session.error(
           MISPLACED,
           expr.span(),
@@ -127,7 +140,7 @@ final class Headers {
           "declare `schema " + def.schema().name() + "(version: Version)`");
       return Optional.empty();
     }
-    return Optional.of(version);
+    return version;
   }
 
   private void function(Item.Function written, FunctionDef def) {

@@ -38,7 +38,9 @@ final class SchemaBlock extends Members {
     if (field == null) {
       Name name =
           written instanceof Member.NameKey n ? n.name() : new Name(key.name(), true, key.span());
-      if (schema.open()) {
+      if (isJudgedLater(key)) {
+        return Optional.empty();
+      } else if (schema.open()) {
         session.add(
             Words.suggest(
                 Diagnostic.warning(
@@ -55,7 +57,16 @@ final class SchemaBlock extends Members {
   }
 
   private boolean isKept(Key key) {
-    return schema.open() && key.computed().isEmpty();
+    return key.computed().isEmpty() && (schema.open() || isJudgedLater(key));
+  }
+
+  /**
+   * Whether the release at hand decides about an unknown key. Within a library it does not: who
+   * writes a schema knows its keys.
+   */
+  private boolean isJudgedLater(Key key) {
+    return schema.openSince().isPresent()
+        && !(schema.span().file().library() && key.span().file().library());
   }
 
   /** Whether the field may be set; a derived one has been told. */

@@ -68,13 +68,16 @@ final class SchemaChecker {
     written
         .value()
         .ifPresent(e -> def.value = session.exprs.check(e, new Want(def.type, true), scope));
-    clauses
-        .where()
-        .ifPresent(
-            e ->
-                def.where =
-                    session.exprs.check(
-                        e, Want.of(Type.Basic.BOOL), body.local("it", Types.plain(def.type))));
+    Scope it = body.local("it", Types.plain(def.type));
+    def.wheres = clauses.wheres().stream().map(w -> where(w, it)).toList();
+  }
+
+  private FieldDef.Where where(SchemaMember.Where written, Scope it) {
+    Scope human = it.human();
+    return new FieldDef.Where(
+        session.exprs.check(written.condition(), Want.of(Type.Basic.BOOL), it),
+        written.message().map(text -> session.texts.code(text, human)),
+        written.help().map(text -> session.texts.code(text, human)));
   }
 
   private void file(SchemaMember.File line) {

@@ -1,5 +1,6 @@
 package dev.clusterc.check;
 
+import dev.clusterc.quantity.Version;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ public final class SchemaDef implements Def {
   final List<RuleDef> rules = new ArrayList<>();
   final List<ArtifactDef> artifacts = new ArrayList<>();
   @Nullable FileDef fileDef;
+  @Nullable Version openSince;
 
   public SchemaDef(String name, ModuleDef module, boolean open, String doc, Span span) {
     this.name = name;
@@ -42,6 +44,19 @@ public final class SchemaDef implements Def {
   /** Whether its list of keys is known to be incomplete. */
   public boolean open() {
     return open;
+  }
+
+  /**
+   * The release from which on its list of keys is known to be incomplete. Which one an object is of
+   * is known when it is computed, so that is when its unknown keys are judged.
+   */
+  public Optional<Version> openSince() {
+    return Optional.ofNullable(openSince);
+  }
+
+  /** Whether its objects hold keys that it doesn't know. */
+  public boolean keepsUnknown() {
+    return open || openSince != null;
   }
 
   @Override
@@ -77,7 +92,7 @@ public final class SchemaDef implements Def {
     return Optional.ofNullable(fileDef);
   }
 
-  /** Index of the one parameter of type Version, by which since and until are measured. */
+  /** Index of the one parameter of type Version, by which releases are measured. */
   public Optional<Integer> versionParameter() {
     Optional<Integer> found = Optional.empty();
     for (int i = 0; i < parameters.size(); i++) {

@@ -1,9 +1,11 @@
 package dev.clusterc.eval;
 
+import dev.clusterc.check.BlockCode;
 import dev.clusterc.check.FieldDef;
 import dev.clusterc.check.SchemaDef;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.quantity.Suggest;
 import dev.clusterc.quantity.Version;
 import dev.clusterc.source.Span;
 import java.util.Optional;
@@ -14,12 +16,10 @@ final class Availability {
 
   static void check(ObjectValue object) {
     SchemaDef schema = object.schema().orElseThrow();
-    Optional<Version> version =
-        schema
-            .versionParameter()
-            .flatMap(object::parameterValue)
-            .filter(Version.class::isInstance)
-            .map(Version.class::cast);
+    if (schema.openSince().isPresent()) {
+      unknown(object, schema, schema.openSince().get());
+    }
+    Optional<Version> version = version(object);
     if (version.isEmpty()) {
       return;
     }
@@ -32,6 +32,51 @@ final class Availability {
         report(object, field, cell, version.get());
       }
     }
+  }
+
+  private static Optional<Version> version(ObjectValue object) {
+    return object
+        .schema()
+        .flatMap(SchemaDef::versionParameter)
+        .flatMap(object::parameterValue)
+        .filter(Version.class::isInstance)
+        .map(Version.class::cast);
+  }
+
+  /** A part of a file without a release of its own is of the release of the whole. */
+  private static Optional<Version> versionAround(ObjectValue object) {
+    Optional<ObjectValue> around = Optional.of(object);
+    Optional<Version> version = Optional.empty();
+    while (version.isEmpty() && around.isPresent()) {
+      version = version(around.get());
+      around = around.get().owner();
+    }
+    return version;
+  }
+
+  /** Keys that the schema doesn't know: from one release on that says nothing about the program. */
+  private static void unknown(ObjectValue object, SchemaDef schema, Version since) {
+    for (Layer layer : object.allLayers()) {
+      for (BlockCode.Op op : layer.block().ops()) {
+        if (op.field().isEmpty() && object.entries().containsKey(op.key())) {
+          object.run.report(unknown(op, schema, since, versionAround(object)));
+        }
+      }
+    }
+  }
+
+  private static Diagnostic unknown(
+      BlockCode.Op op, SchemaDef schema, Version since, Optional<Version> version) {
+    String key = "`" + op.key() + "`" + version.map(v -> " in " + v).orElse("");
+    Diagnostic.Builder builder =
+        version.filter(v -> v.compareToPrecision(since) >= 0).isPresent()
+            ? Diagnostic.warning(
+                Code.UNKNOWN_KEY, op.keySpan(), schema.name() + " isn't known to have a key " + key)
+            : Diagnostic.error(
+                Code.UNKNOWN_FIELD, op.keySpan(), schema.name() + " has no field " + key);
+    Suggest.closest(op.key(), schema.fields().keySet())
+        .ifPresent(name -> builder.repair(op.key(), name).help("did you mean `" + name + "`?"));
+    return builder.note("declared", "open since " + since, schema.span()).build();
   }
 
   private static void report(ObjectValue object, FieldDef field, Cell cell, Version version) {

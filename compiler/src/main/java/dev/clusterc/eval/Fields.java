@@ -163,27 +163,44 @@ final class Fields {
   }
 
   private static void checkWhere(ObjectValue object, FieldDef field, Cell self, Object value) {
-    if (field.where().isEmpty() || value == None.NONE) {
+    if (field.wheres().isEmpty() || value == None.NONE) {
       return;
     }
-    dev.clusterc.check.Code where = field.where().get();
     Frame frame = Frame.locals(object.self(), value);
-    if (Evaluator.evaluate(object.run, where, frame) == Boolean.TRUE) {
-      return;
+    for (FieldDef.Where where : field.wheres()) {
+      if (Evaluator.evaluate(object.run, where.condition(), frame) != Boolean.TRUE) {
+        throw violated(object, field, self, value, where);
+      }
     }
+  }
+
+  private static EvalError violated(
+      ObjectValue object, FieldDef field, Cell self, Object value, FieldDef.Where where) {
+    Frame frame = Frame.locals(object.self(), value);
+    String condition = "where " + where.condition().text();
+    String message =
+        where
+            .message()
+            .map(code -> (String) Evaluator.evaluate(object.run, code, frame))
+            .orElseGet(
+                () ->
+                    "`"
+                        + self.path()
+                        + "` is "
+                        + Display.show(value)
+                        + ", which breaks `"
+                        + condition
+                        + "`");
     Span place = self.span().orElse(field.span());
-    throw new EvalError(
-        Diagnostic.error(
-                Code.WHERE_VIOLATED,
-                place,
-                "`"
-                    + self.path()
-                    + "` is "
-                    + Display.show(value)
-                    + ", which breaks `where "
-                    + where.text()
-                    + "`")
-            .note("declared", "", field.span())
-            .build());
+    Diagnostic.Builder builder =
+        Diagnostic.error(Code.WHERE_VIOLATED, place, message)
+            .note("declared", where.message().isPresent() ? condition : "", field.span());
+    where
+        .help()
+        .ifPresent(code -> builder.help((String) Evaluator.evaluate(object.run, code, frame)));
+    if (where.message().isPresent()) {
+      field.sources().forEach(source -> builder.source(source.title()));
+    }
+    return new EvalError(builder.build());
   }
 }

@@ -312,7 +312,7 @@ public final class ObjectValue {
     for (FieldDef field : schema.fields().values()) {
       cells.put(field.name(), field(field));
     }
-    if (schema.open()) {
+    if (schema.keepsUnknown()) {
       cells.putAll(entries());
     }
     return cells;

@@ -166,7 +166,9 @@ public final class Image {
       case FUNCTION:
         return new FunctionDef(name, module, doc, span);
       default:
-        SchemaDef schema = new SchemaDef(name, module, in.flag(), doc, span);
+        boolean open = in.flag();
+        SchemaDef schema = new SchemaDef(name, module, open, doc, span);
+        Assembly.openSince(schema, in.optional(() -> Version.parse(codes.text())));
         FieldDef[] slots = new FieldDef[in.number()];
         for (int slot = 0; slot < slots.length; slot++) {
           String field = codes.text();
@@ -238,13 +240,19 @@ public final class Image {
     boolean derived = in.flag();
     Assembly.fill(field, type, home, derived, codes.text());
     Optional<Code> value = in.optional(codes::code);
-    Assembly.values(field, value, in.optional(codes::code));
+    Assembly.values(field, value, in.list(() -> where(in, codes)));
     Optional<Version> since = in.optional(() -> Version.parse(codes.text()));
     Optional<Version> until = in.optional(() -> Version.parse(codes.text()));
     String replacedBy = codes.text();
     Assembly.written(field, since, until, replacedBy, in.optional(() -> FORMS[in.number()]));
     String because = codes.text();
     Assembly.reasons(field, because, sources(in));
+  }
+
+  private static FieldDef.Where where(ByteReader in, CodeReader codes) {
+    Code condition = codes.code();
+    Optional<Code> message = in.optional(codes::code);
+    return new FieldDef.Where(condition, message, in.optional(codes::code));
   }
 
   private RuleDef rule(ModuleDef module, ByteReader in, CodeReader codes) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ImageWriter {
   /** Changes with the form of the image; one of another form isn't read. */
-  static final int FORM = 1;
+  static final int FORM = 2;
 
   private final List<ModuleDef> modules = new ArrayList<>();
   private final Map<ModuleDef, Integer> moduleNumbers = new HashMap<>();
@@ -99,6 +99,7 @@ public final class ImageWriter {
         head.constant(global.kind());
       } else if (def instanceof SchemaDef schema) {
         head.flag(schema.open());
+        head.optional(schema.openSince(), since -> head.number(text(since.text())));
         head.list(
             schema.fields().values(),
             field -> {
@@ -179,7 +180,13 @@ public final class ImageWriter {
     body.flag(field.derived());
     body.number(text(field.entry()));
     body.optional(field.value(), codes::code);
-    body.optional(field.where(), codes::code);
+    body.list(
+        field.wheres(),
+        where -> {
+          codes.code(where.condition());
+          body.optional(where.message(), codes::code);
+          body.optional(where.help(), codes::code);
+        });
     body.optional(field.since(), since -> body.number(text(since.text())));
     body.optional(field.until(), until -> body.number(text(until.text())));
     body.number(text(field.replacedBy()));

@@ -172,6 +172,7 @@ final class AstBuilder {
               name(c.name()),
               parameters(c.parameters()),
               c.OPEN() != null,
+              optional(c.openness(), o -> literal(o.LITERAL().getSymbol())),
               schemaMembers(c.schemaMembers()),
               doc,
               span));
@@ -486,7 +487,7 @@ final class AstBuilder {
     return isPresent(ctx.string()) ? text(ctx.string()) : missingText(ctx);
   }
 
-  /** The words that may follow a member, each once. */
+  /** The words that may follow a member, each once, but conditions as often as there are some. */
   private enum Clause {
     BECAUSE,
     REF,
@@ -506,6 +507,7 @@ final class AstBuilder {
   private final class ClauseReader {
     private final Map<Clause, ClauseContext> found = new EnumMap<>(Clause.class);
     private final Map<Clause, ClauseContext> left = new EnumMap<>(Clause.class);
+    private final List<ClauseContext> wheres = new ArrayList<>();
     private final String owner;
 
     ClauseReader(List<ClauseContext> clauses, String owner) {
@@ -516,7 +518,10 @@ final class AstBuilder {
         if (each.exception != null) {
           continue;
         }
-        if (found.put(clause, each) != null) {
+        boolean again = found.put(clause, each) != null;
+        if (clause == Clause.WHERE) {
+          wheres.add(each);
+        } else if (again) {
           error(
               Code.SYNTAX,
               span(each),
@@ -535,7 +540,7 @@ final class AstBuilder {
               expression(Clause.SINCE),
               expression(Clause.UNTIL),
               take(Clause.REPLACED).map(c -> name(c.name())),
-              expression(Clause.WHERE),
+              wheres(),
               take(Clause.ENTRY).map(c -> name(c.name())));
       refuseRest();
       return clauses;
@@ -564,7 +569,21 @@ final class AstBuilder {
     }
 
     private Optional<Expr.Text> text(Clause clause) {
-      return take(clause).map(c -> AstBuilder.this.text(c.string()));
+      return take(clause).map(c -> AstBuilder.this.text(c.string(0)));
+    }
+
+    private List<SchemaMember.Where> wheres() {
+      left.remove(Clause.WHERE);
+      return wheres.stream()
+          .map(
+              c -> {
+                List<Expr.Text> texts = c.string().stream().map(AstBuilder.this::text).toList();
+                return new SchemaMember.Where(
+                    expr(c.expr(), c),
+                    texts.stream().findFirst(),
+                    texts.stream().skip(1).findFirst());
+              })
+          .toList();
     }
 
     private Optional<Expr> expression(Clause clause) {

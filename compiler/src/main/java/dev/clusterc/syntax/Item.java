@@ -13,11 +13,14 @@ public sealed interface Item {
   record Source(Name name, Expr.Text title, Optional<Expr.Text> url, String doc, Span span)
       implements Item {}
 
-  /** {@code open schema Name(parameters) { … }}. */
+  /**
+   * {@code open schema Name(parameters) { … }}, {@code schema Name(parameters) open since v1.2}.
+   */
   record Schema(
       Name name,
       List<Parameter> parameters,
       boolean open,
+      Optional<Expr> openSince,
       List<SchemaMember> members,
       String doc,
       Span span)

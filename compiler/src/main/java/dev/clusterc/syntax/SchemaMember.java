@@ -32,8 +32,11 @@ public sealed interface SchemaMember
       Optional<Expr> since,
       Optional<Expr> until,
       Optional<Name> replacedBy,
-      Optional<Expr> where,
+      List<Where> wheres,
       Optional<Name> entry) {}
+
+  /** {@code where condition else "message" help "text"}; the texts may be left out. */
+  record Where(Expr condition, Optional<Expr.Text> message, Optional<Expr.Text> help) {}
 
   /** {@code file format at "path"}, {@code … where condition}, {@code … of "program"}. */
   record File(

@@ -45,6 +45,43 @@ class SchemasTest {
   }
 
   @Test
+  void theTextsOfAConditionAreThoseOfMessages() {
+    assertDiagnostics(
+        """
+        schema S {
+          a: Size where it > 1GiB else "${it} is small" help "take ${nobody}"
+          b: Int where it > 1 else "${[it]}"
+        }
+        """,
+        """
+        2:62 error[unknown_name] there is no name `nobody`
+        3:31 error[type_mismatch] `[it]` is a List<Int>, which can't be printed in a string
+          help: join its elements: `join([it], ", ")`
+        """);
+  }
+
+  @Test
+  void opennessIsMeasuredByARelease() {
+    assertDiagnostics(
+        """
+        schema S(version: Version) open since 3 { a: Int? }
+        open schema T(version: Version) open since v3 { a: Int? }
+        schema U(version: Version) open since v3 { a: Int? }
+        schema V { u: U(v2.9) }
+        V v { u { b = 1, "${1}" = 2 }, override u.c = 3 because "no key, nothing to replace" }
+        """,
+        """
+        1:39 error[type_mismatch] `open since` takes a version, and `3` isn't one
+          help: write it like `v1.30`
+        2:44 error[misplaced] T is open in every release
+          help: leave out `open` before `schema`, or `open since …` behind its name
+        5:18 error[misplaced] the fields of U have fixed names
+          help: only the keys of maps and free objects are computed
+        5:43 error[unknown_field] U has no field `c`
+        """);
+  }
+
+  @Test
   void releasesAreMeasuredByAVersion() {
     assertDiagnostics(
         """

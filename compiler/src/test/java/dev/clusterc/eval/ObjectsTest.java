@@ -294,4 +294,58 @@ class ObjectsTest {
         """,
         toy.messages());
   }
+
+  @Test
+  void anUnknownKeyIsJudgedByTheRelease() {
+    Toy toy =
+        Toy.of(
+            """
+            schema File(v: Version) open since v2 { port: Int?, gone: Int? until v1, part: Part, ports: List<Part> = [] }
+            schema Part open since v2 { size: Int? }
+            schema Host { v: Version, file: File(v), loose: Part }
+            Host a { v = v1.9, file { prot = 1, part { sise = 1 }, when v > v2 { never = 1 } } }
+            Host b { v = v2.0, extra file { prot = 1, gone = 2, ports = [Part { sise = 1 }] } because "b" }
+            Host c { v = v3, loose { sise = 1 } }
+            """);
+    assertEquals(
+        """
+        error[unknown_field] 4:27 File has no field `prot` in v1.9
+        error[unknown_field] 4:44 Part has no field `sise` in v1.9
+        warning[unknown_key] 5:33 File isn't known to have a key `prot` in v2.0
+        error[not_available_until] 5:43 `gone` was last known to v1, and this is v2.0
+        warning[unknown_key] 5:69 Part isn't known to have a key `sise` in v2.0
+        error[unknown_field] 6:26 Part has no field `sise`\
+        """,
+        toy.messages());
+    assertEquals("1", toy.value("b/file.prot"));
+  }
+
+  @Test
+  void aConditionSaysWhatIsWrong() {
+    Toy toy =
+        Toy.of(
+            """
+            source notes = "Notes"
+            schema Host {
+              v: Version
+                where it >= v2 else "${it} is old"
+                help "take a newer one than ${it}"
+                where it <= v3 else "${it} isn't known"
+                where it != v2.5
+                source notes
+              uses: String := "uses ${v}"
+            }
+            Host a { v = v1 }
+            Host b { v = v4 }
+            Host c { v = v2.5 }
+            Host d { v = v2.6 }
+            """);
+    assertEquals(
+        """
+        error[where_violated] 11:10 v1 is old
+        error[where_violated] 12:10 v4 isn't known
+        error[where_violated] 13:10 `v` is v2.5, which breaks `where it != v2.5`\
+        """,
+        toy.messages());
+  }
 }

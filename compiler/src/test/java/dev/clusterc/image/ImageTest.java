@@ -32,12 +32,13 @@ class ImageTest {
       import toy.other.{Colour, twice, book}
 
       /// A part.
-      schema Part(release: Version, owner: Owner) {
+      schema Part(release: Version, owner: Owner) open since v2 {
         file json at "etc/part.json" where kind == "Part"
 
         /// Its name.
         name: String
           where count(split(it, "")) in 1..20
+          where it != "b" else "${it} isn't a name" help "take another one than ${it}"
         old: Int? until v1.4 replaced by `name`
         size: Size as gib = 2GiB since v1.2
         paint: Colour = red

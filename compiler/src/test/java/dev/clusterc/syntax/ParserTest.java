@@ -134,7 +134,7 @@ class ParserTest {
         open schema S(c: C) {
           file json at "etc/x" where kind == "K"
           /// The size.
-          a: Size as bytes = 1 where it > 1 because "b" source x and y.z since v1 until v2 replaced by n
+          a: Size as bytes = 1 where it > 1 where it < 9 else "c" help "d" because "b" source x and y.z since v1 until v2 replaced by n
           b: Map<A, B> entry pool
           c: Int := a
           artifact "p": text("f", mode: "0755") = x because "y"
@@ -145,7 +145,7 @@ class ParserTest {
         """
         (Schema S [(Parameter c (TypeExpr C))] open [\
         (File json (Text ['etc/x']) (== kind (Text ['K']))) \
-        (Field a (TypeExpr Size bytes) 1 (Clauses (Text ['b']) [x y.z] v1 v2 n (> it 1)) The size.) \
+        (Field a (TypeExpr Size bytes) 1 (Clauses (Text ['b']) [x y.z] v1 v2 n [(Where (> it 1)) (Where (< it 9) (Text ['c']) (Text ['d']))]) The size.) \
         (Field b (TypeExpr Map [(TypeExpr A) (TypeExpr B)]) (Clauses pool)) \
         (Field c (TypeExpr Int) a derived Clauses) \
         (Artifact (Text ['p']) text [(Argument (Text ['f'])) (Argument mode (Text ['0755']))] x \
@@ -153,6 +153,13 @@ class ParserTest {
         (For (Binder [x] xs) [(Artifact (Text ['q']) yaml x Clauses)]) \
         (When a [(Artifact (Text ['r']) yaml x Clauses)])])
         """);
+  }
+
+  @Test
+  void aSchemaIsOpenSinceARelease() {
+    assertTree(
+        "schema S(v: Version) open since v3 { }",
+        "(Schema S [(Parameter v (TypeExpr Version))] v3)\n");
   }
 
   @Test
@@ -297,6 +304,7 @@ class ParserTest {
         module a.b
         import c.{d, e}
         source s = "t" url "u"
+        schema R(v: Version) open since v3 { f: Int where it > 1 else "${it}" help "i" where it < 9 }
         open schema S(c: C<D>?) {
           file json at "x" where k == 1
           a: Map<K, V(this)>? as x := [for k, v in m { n = 1 } if not k: -v.w(1)[2]] where it > 1

@@ -9,7 +9,7 @@ item
   | MODULE qualifiedName                                                      # moduleItem
   | IMPORT (qualifiedName (DOT importNames)? | string) (AS name)?             # importItem
   | SOURCE name ASSIGN string (URL string)?                                   # source
-  | OPEN? SCHEMA name parameters? LBRACE schemaMembers RBRACE                 # schema
+  | OPEN? SCHEMA name parameters? openness? LBRACE schemaMembers RBRACE       # schema
   | ENUM name LBRACE enumMembers RBRACE                                       # enum
   | TABLE name COLON type LBRACE rows RBRACE                                  # table
   | FN name parameters (COLON type)? ASSIGN expr                              # function
@@ -21,6 +21,7 @@ item
   ;
 items: item? (SEPARATOR item?)*;
 importNames: LBRACE names RBRACE;
+openness: OPEN SINCE LITERAL;
 names: name? (SEPARATOR name?)*;
 enumMembers: name? (SEPARATOR name?)*;
 parameters: LPAREN (parameter (COMMA parameter)* COMMA?)? RPAREN;
@@ -47,7 +48,7 @@ clause
   | SINCE expr
   | UNTIL expr
   | REPLACED BY name
-  | WHERE expr
+  | WHERE expr (ELSE string (HELP string)?)?
   | ENTRY name
   ;
 

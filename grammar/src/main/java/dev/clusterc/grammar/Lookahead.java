@@ -93,7 +93,7 @@ final class Lookahead {
   boolean startsClause(boolean inFile) {
     int operand = peek(1).getType();
     return switch (peek(0).getType()) {
-      case BECAUSE, REF, URL -> operand == QUOTE;
+      case BECAUSE, REF, URL, HELP -> operand == QUOTE;
       case SOURCE -> !inFile && Words.name(operand);
       case ENTRY -> Words.name(operand);
       case SINCE, UNTIL, WHERE -> Words.startsOperand(operand);

@@ -17,7 +17,7 @@ final class FeatureGates {
       import std.sources.{kubernetes_feature_gates, gardener_feature_gates}
 
       /// What `featureGates` of a file or `--feature-gates` may name, for components of the release `version`.
-      schema FeatureGates(version: Version) {
+      schema FeatureGates(version: Version) open since v1.37 {
       """;
 
   private static final String RULES =

@@ -101,7 +101,20 @@ class KeysByReleaseTest {
           new Key("feature_gates.FeatureGates", "KubeletPSI = true", "1.33", "1.32", SINCE),
           new Key("feature_gates.FeatureGates", "GangScheduling = true", "1.36", "1.37", UNTIL));
 
-  private static final Pattern HEAD = Pattern.compile("(?m)^error\\[(not_available_\\w+)]: (.*)$");
+  /** Keys that no table has: an error up to the newest release read, a warning after it. */
+  private static final List<String> UNKNOWN =
+      List.of(
+          "kubelet.KubeletConfiguration maxPodz = 3",
+          "kubelet.KubeletConfiguration authentication { webhok = true }",
+          "kube_proxy.KubeProxyConfiguration mod = \"nftables\"",
+          "kube_scheduler.KubeSchedulerConfiguration profils = []",
+          "feature_gates.FeatureGates NotAGate = true",
+          "pods.PodSpec hostNetwrk = true",
+          "workloads.Deployment spec { replcas = 3 }",
+          "objects.Service spec { prots = [] }");
+
+  private static final Pattern HEAD =
+      Pattern.compile("(?m)^(?:error|warning)\\[((?:not_available|unknown)_\\w+)]: (.*)$");
 
   @TempDir Path folder = Path.of("");
 
@@ -112,13 +125,30 @@ class KeysByReleaseTest {
         .toList();
   }
 
-  private void judge(Key key) throws IOException {
-    assertEquals(List.of(), errors(key, key.had()));
-    assertEquals(List.of(key.told()), errors(key, key.without()));
+  @TestFactory
+  List<DynamicTest> anUnknownKeyIsToldAsFarAsTheReleaseIsKnown() {
+    return UNKNOWN.stream()
+        .map(
+            unknown ->
+                DynamicTest.dynamicTest(
+                    unknown,
+                    () -> {
+                      String[] words = unknown.split(" ", 2);
+                      assertEquals(
+                          List.of("unknown_field"), told(words[0], words[1], "1.36"), words[0]);
+                      assertEquals(
+                          List.of("unknown_key"), told(words[0], words[1], "1.37"), words[0]);
+                    }))
+        .toList();
   }
 
-  private List<String> errors(Key key, String release) throws IOException {
-    String name = key.schema().substring(key.schema().indexOf('.') + 1);
+  private void judge(Key key) throws IOException {
+    assertEquals(List.of(), told(key.schema(), key.key(), key.had()));
+    assertEquals(List.of(key.told()), told(key.schema(), key.key(), key.without()));
+  }
+
+  private List<String> told(String schema, String key, String release) throws IOException {
+    String name = schema.substring(schema.indexOf('.') + 1);
     Files.writeString(
         folder.resolve("host.cluster"),
         """
@@ -126,7 +156,7 @@ class KeysByReleaseTest {
         schema Host { release: Version, file: %s(release) }
         Host one { release = v%s, file { %s } }
         """
-            .formatted(key.schema(), name, release, key.key()));
+            .formatted(schema, name, release, key));
     return HEAD.matcher(check()).results().map(found -> found.group(1)).toList();
   }
 
