@@ -87,38 +87,165 @@ class MatrixTest {
             etcd);
   }
 
-  private record Refused(String name, String change, String error) {}
+  /**
+   * What is refused.
+   *
+   * @param says words of the message: the user's own value, and the reason
+   */
+  private record Refused(String name, String change, String error, String... says) {}
 
   private static final List<Refused> REFUSED =
       List.of(
           new Refused(
               "a kubelet newer than the API servers",
               "version = v1.34, pool workers { version = v1.35 }",
-              "kubelet.version_skew"),
+              "kubelet.version_skew",
+              "v1.35",
+              "v1.34"),
           new Refused(
               "a kubelet four releases older",
               "version = v1.35, pool workers { version = v1.31 }",
-              "kubelet.version_skew"),
-          new Refused("a release nobody serves", "version = v1.27", "where_violated"),
-          new Refused("a release to come", "version = v1.38", "where_violated"),
+              "kubelet.version_skew",
+              "v1.31",
+              "v1.35"),
           new Refused(
-              "hosts of cgroup v1", "version = v1.35, os { cgroup = v1 }", "kubelet.cgroup_v1"),
-          new Refused("an old etcd", "versions { etcd = v3.4.30 }", "where_violated"),
+              "controllers newer than the API servers",
+              "version = v1.34, versions { controller_manager = v1.35 }",
+              "kubernetes.controllers_skew",
+              "v1.35",
+              "v1.34"),
           new Refused(
-              "an etcd that loses data", "versions { etcd = v3.5.1 }", "etcd_releases.sound"),
+              "a scheduler two releases older",
+              "version = v1.35, versions { scheduler = v1.33 }",
+              "kubernetes.scheduler_skew",
+              "v1.33",
+              "v1.35"),
+          new Refused(
+              "a kube-proxy four releases older",
+              "version = v1.35, versions { proxy = v1.31 }",
+              "kubernetes.proxy_skew",
+              "v1.31",
+              "v1.35"),
+          new Refused(
+              "a release nobody serves",
+              "version = v1.27",
+              "where_violated",
+              "Kubernetes v1.27 gets no fixes",
+              "ended on 2024-07-16",
+              "1.28 to 1.37",
+              "patch releases and their ends"),
+          new Refused(
+              "a release to come",
+              "version = v1.38",
+              "where_violated",
+              "Kubernetes v1.38 isn't known here",
+              "take v1.37 or an older one"),
+          new Refused(
+              "nodes too old for any API server",
+              "pool workers { version = v1.24 }",
+              "where_violated",
+              "kubelets of v1.24",
+              "three minor releases",
+              "Version skew policy"),
+          new Refused(
+              "hosts of cgroup v1",
+              "version = v1.35, os { cgroup = v1 }",
+              "kubelet.cgroup_v1",
+              "v1.35",
+              "exits on a host with cgroup v1"),
+          new Refused(
+              "an old etcd",
+              "versions { etcd = v3.4.30 }",
+              "where_violated",
+              "etcd v3.4.30 gets no fixes",
+              "2025-05-15",
+              "Versioning"),
+          new Refused(
+              "an etcd to come", "versions { etcd = v3.8.0 }", "where_violated", "etcd v3.8.0"),
+          new Refused(
+              "an etcd that loses data",
+              "versions { etcd = v3.5.1 }",
+              "etcd_releases.sound",
+              "v3.5.1 can lose writes"),
           new Refused(
               "etcd two releases on",
               "versions { etcd = v3.7.1 }, control_plane { etcd { from = v3.5.32 } }",
-              "etcd_releases.one_minor_at_a_time"),
+              "etcd_releases.one_minor_at_a_time",
+              "v3.5.32",
+              "v3.7.1"),
           new Refused(
               "etcd 3.6 after an early 3.5",
               "versions { etcd = v3.6.11 }, control_plane { etcd { from = v3.5.9 } }",
-              "etcd_releases.last_patch_before_3_6"),
-          new Refused("an old containerd", "versions { containerd = v1.5.18 }", "where_violated"),
+              "etcd_releases.last_patch_before_3_6",
+              "v3.5.9",
+              "v3.6.11"),
+          new Refused(
+              "etcd 3.7 after an early 3.6",
+              "versions { etcd = v3.7.1 }, control_plane { etcd { from = v3.6.5 } }",
+              "etcd_releases.last_patch_before_3_7",
+              "v3.6.5",
+              "v3.7.1"),
+          new Refused(
+              "an older etcd on newer data",
+              "versions { etcd = v3.5.32 }, control_plane { etcd { from = v3.6.11 } }",
+              "etcd_releases.no_way_back",
+              "v3.6.11",
+              "v3.5.32"),
+          new Refused(
+              "an old containerd",
+              "versions { containerd = v1.5.18 }",
+              "where_violated",
+              "containerd v1.5.18 gets no fixes",
+              "2023-02-28"),
+          new Refused(
+              "a containerd to come",
+              "versions { containerd = v2.4.0 }",
+              "where_violated",
+              "containerd v2.4.0 isn't known here"),
           new Refused(
               "an old Docker",
               "runtime = docker, versions { docker = v20.10.24 }",
-              "where_violated"));
+              "where_violated",
+              "Docker v20.10.24 gets no fixes",
+              "December 2023"),
+          new Refused(
+              "a Docker to come",
+              "runtime = docker, versions { docker = v30.0.0 }",
+              "where_violated",
+              "Docker v30.0.0 isn't known here"),
+          new Refused(
+              "a cri-dockerd that no kubelet speaks with",
+              "runtime = docker, versions { cri_dockerd = v0.2.6 }",
+              "where_violated",
+              "cri-dockerd v0.2.6",
+              "version 1 of the CRI"),
+          new Refused(
+              "a Docker that cri-dockerd can't speak with",
+              "runtime = docker, versions { docker = v29.1.0, cri_dockerd = v0.3.15 }",
+              "docker.api_floor",
+              "v0.3.15",
+              "v29.1.0"));
+
+  /** Not refused by the programs, but tested by nobody: told, not refused. */
+  private static final List<Refused> TOLD =
+      List.of(
+          new Refused(
+              "the last release of Kubernetes for containerd 1.7 is 1.35",
+              "version = v1.36, versions { containerd = v1.7.30 }",
+              "containerd.recommended_release",
+              "containerd v1.7.30",
+              "Kubernetes v1.36"),
+          new Refused(
+              "and no later one",
+              "version = v1.37, versions { containerd = v1.7.30 }",
+              "containerd.recommended_release",
+              "containerd v1.7.30",
+              "Kubernetes v1.37"),
+          new Refused(
+              "facts that come from a change log",
+              "version = v1.37",
+              "kubernetes.known_by_changelog",
+              "v1.37 comes from its change log"));
 
   @TestFactory
   Stream<DynamicTest> whatDoesNotIsRefused() {
@@ -126,11 +253,35 @@ class MatrixTest {
         .map(one -> DynamicTest.dynamicTest(one.name(), () -> assertRefused(one)));
   }
 
+  @TestFactory
+  Stream<DynamicTest> whatIsUntestedIsTold() {
+    return TOLD.stream().map(one -> DynamicTest.dynamicTest(one.name(), () -> assertTold(one)));
+  }
+
+  private void assertTold(Refused told) throws IOException {
+    Check check = with(told);
+    assertEquals(List.of(), check.errors(), check.out());
+    assertSays(told, check);
+  }
+
+  private static void assertSays(Refused refused, Check check) {
+    String all = check.out() + check.err();
+    for (String words : refused.says()) {
+      assertTrue(all.contains(words), () -> "no \"" + words + "\" in " + all);
+    }
+    assertTrue(all.contains("[" + refused.error() + "]"), all);
+  }
+
   private void assertRefused(Refused refused) throws IOException {
-    String text = Files.readString(source("starter"));
-    Check check = check(text + "\nCluster wrong = starter { " + refused.change() + " }\n");
+    Check check = with(refused);
     assertEquals(
         List.of(refused.error()), check.errors().stream().distinct().toList(), check.out());
+    assertSays(refused, check);
+  }
+
+  private Check with(Refused one) throws IOException {
+    String text = Files.readString(source("starter"));
+    return check(text + "\nCluster wrong = starter { " + one.change() + " }\n");
   }
 
   private Check check(String text) throws IOException {
