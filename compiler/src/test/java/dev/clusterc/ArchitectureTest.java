@@ -53,8 +53,9 @@ class ArchitectureTest {
           Map.entry("audit", LINE),
           Map.entry("format", LINE),
           Map.entry("report", LINE),
-          Map.entry("lsp", LINE),
-          Map.entry("cli", List.of("explain", "audit", "format", "report", "lsp")));
+          Map.entry("session", List.of("explain", "format")),
+          Map.entry("lsp", List.of("session")),
+          Map.entry("cli", List.of("audit", "report", "session", "lsp")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -121,6 +122,8 @@ class ArchitectureTest {
     keeps("freemarker..", "artifact");
     keeps("org.yaml..", "artifact", "read", "output", "project");
     keeps("picocli..", "cli");
+    keeps("org.eclipse.lsp4j..", "lsp");
+    keeps("com.google.gson..", "lsp");
   }
 
   @Test

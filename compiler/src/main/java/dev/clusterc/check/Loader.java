@@ -11,7 +11,6 @@ import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Damage;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Name;
-import dev.clusterc.syntax.Parser;
 import dev.clusterc.syntax.QualifiedName;
 import dev.clusterc.syntax.SourceTree;
 import java.util.ArrayDeque;
@@ -62,7 +61,7 @@ final class Loader {
     if (known != null) {
       return known;
     }
-    SourceTree tree = Parser.parse(file, session.sink());
+    SourceTree tree = finder.parse(file, session.sink());
     String path = file.path();
     String fallback =
         requested.orElse(

@@ -1,8 +1,11 @@
 package dev.clusterc.check;
 
 import dev.clusterc.diagnostic.Diagnostic;
+import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Parser;
+import dev.clusterc.syntax.SourceTree;
 
 /** By which modules are found: in the project, in its libraries, in the standard library. */
 public interface ModuleFinder {
@@ -27,6 +30,11 @@ public interface ModuleFinder {
 
   /** The file at a path written in an import, relative to the importing file. */
   Found file(String relativePath, Span importer);
+
+  /** The tree of a file that was found; who keeps trees tells again what was told of them. */
+  default SourceTree parse(SourceFile file, Sink sink) {
+    return Parser.parse(file, sink);
+  }
 
   /** Names of all modules there are, for suggestions. */
   java.util.Collection<String> moduleNames();

@@ -5,6 +5,8 @@ import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Severity;
 import dev.clusterc.quantity.Suggest;
+import dev.clusterc.session.Checked;
+import dev.clusterc.session.Session;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashSet;
@@ -53,11 +55,11 @@ final class CheckVerb implements Verb {
   public int run(Invocation invocation) {
     LocalDate today = invocation.date("--now");
     List<Path> named = invocation.paths(invocation.positionals());
-    Checked checked = Checked.of(invocation, named, today);
+    Checked checked = Checked.of(invocation.setup(), named, today);
     Set<String> denied = denied(invocation.options("--deny"), checked.session());
     List<Fixing.Change> changes = List.of();
     if (invocation.flag(FIX)) {
-      Fixing fixing = new Fixing(() -> Checked.of(invocation, named, today));
+      Fixing fixing = new Fixing(() -> Checked.of(invocation.setup(), named, today));
       checked = fixing.run(checked);
       changes = fixing.changes();
     }

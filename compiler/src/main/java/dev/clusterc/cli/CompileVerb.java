@@ -2,6 +2,9 @@ package dev.clusterc.cli;
 
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.output.Check;
+import dev.clusterc.session.Instance;
+import dev.clusterc.session.Session;
+import dev.clusterc.session.Trees;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +70,7 @@ final class CompileVerb implements Verb {
   public int run(Invocation invocation) {
     OutputFolder out = OutputFolder.of(invocation);
     Workers workers = new Workers(jobs(invocation), invocation.environment().patience().stop());
-    Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
+    Session session = Session.open(invocation.setup(), invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
     List<Instance> instances = session.instances();
     if (instances.isEmpty() && !session.sink().hasErrors()) {

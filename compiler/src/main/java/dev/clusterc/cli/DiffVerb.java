@@ -13,6 +13,10 @@ import dev.clusterc.explain.Differences;
 import dev.clusterc.explain.FileDifferences;
 import dev.clusterc.output.OutputFile;
 import dev.clusterc.rules.Finding;
+import dev.clusterc.session.Instance;
+import dev.clusterc.session.Judged;
+import dev.clusterc.session.Session;
+import dev.clusterc.session.Trees;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +63,7 @@ final class DiffVerb implements Verb {
               + SET
               + " path=value");
     }
-    Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
+    Session session = Session.open(invocation.setup(), invocation.paths(invocation.positionals()));
     session.set(sets);
     List<ModuleDef> after = List.copyOf(session.modules());
     List<ModuleDef> before = from.isEmpty() ? after : session.more(from);

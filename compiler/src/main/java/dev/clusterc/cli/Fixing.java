@@ -2,13 +2,11 @@ package dev.clusterc.cli;
 
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
-import dev.clusterc.explain.ModelPath;
 import dev.clusterc.format.Edit;
 import dev.clusterc.format.Formatter;
-import dev.clusterc.format.Rewording;
-import dev.clusterc.format.Setting;
 import dev.clusterc.format.SourceWriter;
-import dev.clusterc.rules.Finding;
+import dev.clusterc.session.Checked;
+import dev.clusterc.session.Offer;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import java.io.IOException;
@@ -19,7 +17,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -35,17 +32,6 @@ final class Fixing {
   record Change(String file, int line, String id, String text) {
     String shown() {
       return "fixed " + file + ":" + line + " (" + id + "): " + text;
-    }
-  }
-
-  /**
-   * An edit that may help.
-   *
-   * @param text what is written
-   */
-  private record Offer(SourceFile file, Edit edit, Diagnostic diagnostic, String text) {
-    Change change() {
-      return new Change(file.path(), Span.at(file, edit.start()).line(), diagnostic.id(), text);
     }
   }
 
@@ -78,7 +64,7 @@ final class Fixing {
         write(now, chosen, before);
         Checked after = again.get();
         if (isBetter(now, after, chosen)) {
-          chosen.forEach(offer -> changes.add(offer.change()));
+          chosen.forEach(offer -> changes.add(change(offer)));
           now = after;
           continue;
         }
@@ -88,7 +74,7 @@ final class Fixing {
         return now;
       }
       if (chosen.size() == 1) {
-        refused.add(key(chosen.get(0).diagnostic));
+        refused.add(key(chosen.get(0).diagnostic()));
       }
       single = true;
     }
@@ -98,34 +84,9 @@ final class Fixing {
   // What is offered.
 
   private List<Offer> offers(Checked checked) {
-    List<Offer> offers = new ArrayList<>();
-    for (Diagnostic each : checked.found()) {
-      Optional<Span> place = each.span().filter(span -> !span.file().library());
-      if (each.repair().isPresent() && place.isPresent()) {
-        String text = "`" + each.repair().get().instead() + "`";
-        Rewording.of(each.repair().get(), place.get())
-            .ifPresent(edit -> offers.add(new Offer(place.get().file(), edit, each, text)));
-      }
-    }
-    for (Judged judged : checked.instances()) {
-      for (Finding finding : judged.verdict().findings()) {
-        if (finding.waiver().isEmpty() && finding.fix().isPresent()) {
-          offer(judged.instance(), finding, finding.fix().get()).ifPresent(offers::add);
-        }
-      }
-    }
-    offers.removeIf(offer -> refused.contains(key(offer.diagnostic)));
+    List<Offer> offers = new ArrayList<>(Offer.of(checked));
+    offers.removeIf(offer -> refused.contains(key(offer.diagnostic())));
     return offers;
-  }
-
-  private static Optional<Offer> offer(Instance instance, Finding finding, Finding.Fix fix) {
-    SourceFile file = instance.module().file();
-    if (file.library()) {
-      return Optional.empty();
-    }
-    return Setting.of(
-            file, instance.name(), instance.schema(), ModelPath.steps(fix.path()), fix.text())
-        .map(edit -> new Offer(file, edit, finding.diagnostic(), fix.path() + " = " + fix.text()));
   }
 
   /** Those that can be made at once. */
@@ -133,7 +94,7 @@ final class Fixing {
     List<Offer> chosen = new ArrayList<>();
     for (Offer offer : offers) {
       boolean apart =
-          chosen.stream().allMatch(o -> o.file != offer.file || o.edit.parts(offer.edit));
+          chosen.stream().allMatch(o -> o.file() != offer.file() || o.edit().parts(offer.edit()));
       if (apart && !(single && !chosen.isEmpty())) {
         chosen.add(offer);
       }
@@ -146,12 +107,17 @@ final class Fixing {
   /** Whether all that was to be mended is, and no instance suffered from it. */
   private static boolean isBetter(Checked before, Checked after, List<Offer> chosen) {
     for (Offer offer : chosen) {
-      String key = key(offer.diagnostic);
+      String key = key(offer.diagnostic());
       if (count(after, key) >= count(before, key)) {
         return false;
       }
     }
     return after.computed() >= before.computed();
+  }
+
+  private static Change change(Offer offer) {
+    int line = Span.at(offer.file(), offer.edit().start()).line();
+    return new Change(offer.file().path(), line, offer.diagnostic().id(), offer.text());
   }
 
   private static long count(Checked checked, String key) {
@@ -175,7 +141,7 @@ final class Fixing {
       throws IOException {
     Map<SourceFile, List<Edit>> edits = new LinkedHashMap<>();
     chosen.forEach(
-        offer -> edits.computeIfAbsent(offer.file, f -> new ArrayList<>()).add(offer.edit));
+        offer -> edits.computeIfAbsent(offer.file(), f -> new ArrayList<>()).add(offer.edit()));
     for (Map.Entry<SourceFile, List<Edit>> each : edits.entrySet()) {
       Path path = checked.session().project().root().resolve(each.getKey().path());
       String text = each.getKey().text();

@@ -1,6 +1,7 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.project.Library;
+import dev.clusterc.session.Setup;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -90,6 +91,11 @@ final class Invocation {
           "`" + folder.get() + "` holds no folder `" + Library.NAME + "` of a standard library");
     }
     return new Library.Folder(path);
+  }
+
+  /** In which the files that it names are looked at. */
+  Setup setup() {
+    return new Setup(environment.folder(), library(), Version.current());
   }
 
   Report report() {

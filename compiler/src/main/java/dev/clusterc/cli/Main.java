@@ -3,6 +3,7 @@ package dev.clusterc.cli;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.project.Library;
+import dev.clusterc.session.BadAssignmentException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -104,7 +105,7 @@ public final class Main {
   public int run(String... args) {
     try {
       return dispatch(args);
-    } catch (UsageException e) {
+    } catch (UsageException | BadAssignmentException e) {
       environment.err().print("clusterc: " + e.getMessage() + "\n");
       return Exit.USAGE;
     } catch (StackOverflowError e) {

@@ -1,5 +1,10 @@
 package dev.clusterc.cli;
 
+import dev.clusterc.session.Deviation;
+import dev.clusterc.session.Deviations;
+import dev.clusterc.session.Instance;
+import dev.clusterc.session.Judged;
+import dev.clusterc.session.Session;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +29,7 @@ final class OverridesVerb implements Verb {
 
   @Override
   public int run(Invocation invocation) {
-    Session session = Session.open(invocation, invocation.paths(invocation.positionals()));
+    Session session = Session.open(invocation.setup(), invocation.paths(invocation.positionals()));
     List<Judged> all = new ArrayList<>();
     for (Instance each : session.instances()) {
       all.add(session.judge(each));

@@ -5,6 +5,7 @@ import dev.clusterc.check.ModuleDef;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.project.Library;
 import dev.clusterc.rules.TestRunner;
+import dev.clusterc.session.Session;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import java.nio.file.Path;
@@ -36,7 +37,9 @@ final class TestVerb implements Verb {
     List<Path> named = invocation.paths(invocation.positionals());
     boolean library = invocation.flag("--library");
     Session session =
-        library ? Session.withLibraryTests(invocation, named) : Session.open(invocation, named);
+        library
+            ? Session.withLibraryTests(invocation.setup(), named)
+            : Session.open(invocation.setup(), named);
     Set<ModuleDef> modules = new LinkedHashSet<>(session.modules());
     if (library) {
       modules.addAll(library(session));

@@ -1,6 +1,7 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.explain.WhyText;
+import dev.clusterc.session.Session;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,8 @@ final class WhyVerb implements Verb {
 
   @Override
   public int run(Invocation invocation) {
-    Session session = Session.open(invocation, invocation.paths(invocation.options("--in")));
+    Session session =
+        Session.open(invocation.setup(), invocation.paths(invocation.options("--in")));
     Answers answers = new Answers(session, session.instances());
     List<Answer> found = new ArrayList<>();
     for (String target : invocation.positionals()) {

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** What came of reading a file. */
-sealed interface Loaded {
+public sealed interface Loaded {
 
   /** Its text. */
   record Text(SourceFile file) implements Loaded {}

@@ -7,7 +7,6 @@ import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,16 +23,18 @@ public final class Project implements ModuleFinder {
   private final Root root;
   private final Path realRoot;
   private final Library library;
+  private final Texts texts;
   private final Sink sink;
   private final Map<Path, Loaded> onDisk = new HashMap<>();
   private final Map<String, Loaded> packaged = new HashMap<>();
   private final Map<SourceFile, Path> places = new IdentityHashMap<>();
   private Settings settings = Settings.NONE;
 
-  private Project(Root root, Library library, Sink sink) {
+  private Project(Root root, Library library, Texts texts, Sink sink) {
     this.root = root;
     this.realRoot = Paths.real(root.folder()).orElse(root.folder());
     this.library = library;
+    this.texts = texts;
     this.sink = sink;
   }
 
@@ -45,7 +46,13 @@ public final class Project implements ModuleFinder {
    */
   public static Project open(
       List<Path> named, Path current, Library library, String version, Sink sink) {
-    Project project = new Project(Root.find(named, current, sink), library, sink);
+    return open(named, current, library, version, Texts.DISK, sink);
+  }
+
+  /** The same, with the texts of files from elsewhere than the disk. */
+  public static Project open(
+      List<Path> named, Path current, Library library, String version, Texts texts, Sink sink) {
+    Project project = new Project(Root.find(named, current, sink), library, texts, sink);
     if (project.root.declared()) {
       Path path = project.root().resolve(Settings.FILE);
       Loaded loaded = project.load(path);
@@ -61,6 +68,11 @@ public final class Project implements ModuleFinder {
   /** The folder that nothing leads out of. */
   public Path root() {
     return root.folder();
+  }
+
+  /** Where a file is on the disk, or would be; nowhere if it is packaged. */
+  public synchronized Optional<Path> place(SourceFile file) {
+    return Optional.ofNullable(places.get(file));
   }
 
   /** A path as diagnostics show it. */
@@ -85,7 +97,7 @@ public final class Project implements ModuleFinder {
     for (Path each : paths) {
       absolute.add(current.toAbsolutePath().resolve(each).normalize());
     }
-    return Sources.find(absolute, root(), sink);
+    return Sources.find(absolute, root(), texts, sink);
   }
 
   /** A file that the user named; if it can't be read, that is reported. */
@@ -111,7 +123,7 @@ public final class Project implements ModuleFinder {
     folders.addAll(settings.libraries());
     for (Path folder : folders) {
       Path file = folder.resolve(path);
-      if (Files.exists(file)) {
+      if (texts.exists(file)) {
         return leadsOut(file, realRoot)
             ? outside(dottedName, importer)
             : found(load(file), importer);
@@ -146,7 +158,7 @@ public final class Project implements ModuleFinder {
       folders.add(root());
     }
     for (Path folder : folders) {
-      for (Path file : Sources.find(List.of(folder), root(), new Sink()).files()) {
+      for (Path file : Sources.find(List.of(folder), root(), texts, new Sink()).files()) {
         name(Paths.shown(folder.relativize(file))).ifPresent(names::add);
       }
     }
@@ -172,7 +184,7 @@ public final class Project implements ModuleFinder {
   private Found inLibrary(String path, Span importer) {
     if (library instanceof Library.Folder folder) {
       Path file = folder.folder().resolve(path);
-      return Files.exists(file) ? found(load(file), importer) : new Missing();
+      return texts.exists(file) ? found(load(file), importer) : new Missing();
     }
     Optional<Loaded> loaded = unpack((Library.Packaged) library, path);
     return loaded.isPresent() ? found(loaded.get(), importer) : new Missing();
@@ -218,7 +230,7 @@ public final class Project implements ModuleFinder {
     if (Path.of(written).isAbsolute() || !file.startsWith(limit)) {
       return outside(written, importer);
     }
-    if (!Files.exists(file)) {
+    if (!texts.exists(file)) {
       Path from = Optional.ofNullable(place.getParent()).orElse(place);
       Optional<String> meant =
           Sources.meant(file).map(other -> Paths.shown(from.relativize(other)));
@@ -307,13 +319,13 @@ public final class Project implements ModuleFinder {
       Path std = Paths.real(authors.folder().resolve(Library.NAME)).orElse(authors.folder());
       if (real.startsWith(std)) {
         String shown = Library.NAME + "/" + Paths.shown(std.relativize(real));
-        return Loaded.read(path, shown, true);
+        return texts.read(real, shown, true);
       }
     }
     boolean shared = false;
     for (Path folder : settings.libraries()) {
       shared |= real.startsWith(Paths.real(folder).orElse(folder));
     }
-    return Loaded.read(path, Paths.below(root(), path), shared);
+    return texts.read(real, Paths.below(root(), path), shared);
   }
 }

@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -34,13 +36,16 @@ public record Sources(List<Path> files, List<Path> others) {
   }
 
   /** What isn't there is reported. */
-  static Sources find(List<Path> paths, Path root, Sink sink) {
+  static Sources find(List<Path> paths, Path root, Texts texts, Sink sink) {
     TreeSet<Path> files = new TreeSet<>();
     TreeSet<Path> others = new TreeSet<>();
     for (Path path : paths) {
       if (Files.isDirectory(path)) {
-        walk(path, root, files, others, sink);
-      } else if (Files.exists(path)) {
+        Set<Path> folders = walk(path, root, files, others, sink);
+        texts.unsaved().stream()
+            .filter(file -> isSource(file) && folders.contains(file.getParent()))
+            .forEach(files::add);
+      } else if (texts.exists(path)) {
         files.add(path);
       } else {
         missing(path, root).to(sink);
@@ -49,8 +54,10 @@ public record Sources(List<Path> files, List<Path> others) {
     return new Sources(List.copyOf(files), List.copyOf(others));
   }
 
-  private static void walk(
+  /** Returns the folders in which it looked. */
+  private static Set<Path> walk(
       Path start, Path root, TreeSet<Path> files, TreeSet<Path> others, Sink sink) {
+    Set<Path> folders = new HashSet<>();
     try {
       Files.walkFileTree(
           start,
@@ -58,6 +65,7 @@ public record Sources(List<Path> files, List<Path> others) {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
               if (folder.equals(start)) {
+                folders.add(folder);
                 return FileVisitResult.CONTINUE;
               }
               if (isHidden(folder) || Files.exists(folder.resolve(LOCK))) {
@@ -67,12 +75,13 @@ public record Sources(List<Path> files, List<Path> others) {
                 others.add(folder);
                 return FileVisitResult.SKIP_SUBTREE;
               }
+              folders.add(folder);
               return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (file.toString().endsWith(ENDING) && !isHidden(file) && !Files.isDirectory(file)) {
+              if (isSource(file) && !Files.isDirectory(file)) {
                 files.add(file);
               }
               return FileVisitResult.CONTINUE;
@@ -87,6 +96,11 @@ public record Sources(List<Path> files, List<Path> others) {
     } catch (IOException e) {
       unreadable(start, root).to(sink);
     }
+    return folders;
+  }
+
+  private static boolean isSource(Path file) {
+    return file.toString().endsWith(ENDING) && !isHidden(file);
   }
 
   private static boolean isHidden(Path path) {

@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.check.BlockCode;
 import dev.clusterc.source.Span;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param redundant whether these two are the same
  * @param used whether it has any effect
  */
-record Deviation(
+public record Deviation(
     Kind kind,
     String instance,
     String path,
@@ -26,7 +26,7 @@ record Deviation(
     BlockCode.Reason reason,
     Span span) {
 
-  enum Kind {
+  public enum Kind {
     OVERRIDE,
     WAIVE,
     EXTRA;
@@ -42,7 +42,7 @@ record Deviation(
   }
 
   /** {@code override barns.red.places = 3, instead of 2}. */
-  String text() {
+  public String text() {
     return kind
         + " "
         + (rule.isEmpty() ? path : rule + (path.isEmpty() ? "" : " in " + path))

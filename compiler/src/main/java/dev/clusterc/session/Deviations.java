@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.check.BlockCode;
 import dev.clusterc.check.Code.ElementStep;
@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** All overrides, waivers and extras of some instances. */
-final class Deviations {
+public final class Deviations {
   private static final Comparator<Deviation> ORDER =
       Comparator.comparing((Deviation each) -> each.span().file().path())
           .thenComparing(each -> each.span().start())
@@ -37,7 +37,7 @@ final class Deviations {
   private Deviations() {}
 
   /** Of an instance that couldn't be computed nobody knows what has an effect. */
-  static Deviations of(List<Judged> instances) {
+  public static Deviations of(List<Judged> instances) {
     Deviations found = new Deviations();
     for (Judged each : instances) {
       for (ObjectValue object : each.verdict().objects()) {
@@ -49,7 +49,7 @@ final class Deviations {
   }
 
   /** In the order of their files and places. */
-  List<Deviation> all() {
+  public List<Deviation> all() {
     return all;
   }
 

@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
@@ -13,15 +13,16 @@ import java.util.List;
  * @param own what computing it told; findings are in the verdict
  * @param broken whether checking found errors in a file on which it depends
  */
-record Judged(Instance instance, Run run, RuleRunner.Verdict verdict, Sink own, boolean broken) {
+public record Judged(
+    Instance instance, Run run, RuleRunner.Verdict verdict, Sink own, boolean broken) {
 
   /** Whether each of its values could be computed. */
-  boolean computed() {
+  public boolean computed() {
     return !broken && !own.hasErrors();
   }
 
   /** Findings that aren't waived. */
-  List<Diagnostic> findings() {
+  public List<Diagnostic> findings() {
     return verdict.findings().stream()
         .filter(finding -> finding.waiver().isEmpty())
         .map(Finding::diagnostic)
@@ -29,12 +30,12 @@ record Judged(Instance instance, Run run, RuleRunner.Verdict verdict, Sink own, 
   }
 
   /** Whether it may be written. */
-  boolean good() {
+  public boolean good() {
     return computed() && findings().stream().noneMatch(Diagnostic::isError);
   }
 
   /** Tells everything that was found. */
-  void tell(Sink sink) {
+  public void tell(Sink sink) {
     sink.addAll(own.sorted());
     sink.addAll(findings());
   }

@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.check.BlockCode;
 import dev.clusterc.check.ModuleDef;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Something that a file compiles, before it is computed. */
-final class Instance {
+public final class Instance {
   private final ModuleDef module;
   private final int group;
   private final List<Object> steps;
@@ -30,19 +30,19 @@ final class Instance {
     this.span = object.span().orElse(module.file().span());
   }
 
-  ModuleDef module() {
+  public ModuleDef module() {
     return module;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  SchemaDef schema() {
+  public SchemaDef schema() {
     return schema;
   }
 
-  Span span() {
+  public Span span() {
     return span;
   }
 
@@ -52,7 +52,7 @@ final class Instance {
   }
 
   /** Its object in a run. */
-  ObjectValue in(Run run) {
+  public ObjectValue in(Run run) {
     ObjectValue object = Instances.at(run, module, group, steps);
     for (BlockCode block : more) {
       object = object.withBlock(block);

@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.artifact.Artifact;
 import dev.clusterc.artifact.Emitter;
@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Makes the trees of instances, one after the other; for one thread. */
-final class Trees {
+public final class Trees {
   private final Session session;
   private final Emitter emitter;
 
-  Trees(Session session) {
+  public Trees(Session session) {
     this.session = session;
     this.emitter = Emitter.writing(templates(session.project()));
   }
@@ -38,9 +38,9 @@ final class Trees {
    * @param told all that was found
    * @param tree what may be written; empty if the instance has errors
    */
-  record Made(String name, List<Diagnostic> told, Optional<OutputTree> tree) {}
+  public record Made(String name, List<Diagnostic> told, Optional<OutputTree> tree) {}
 
-  Made of(Instance instance) {
+  public Made of(Instance instance) {
     Judged judged = session.judge(instance);
     Optional<OutputTree> tree = judged.computed() ? tree(judged) : Optional.empty();
     Sink told = new Sink();
@@ -48,7 +48,7 @@ final class Trees {
     return new Made(instance.name(), told.sorted(), judged.good() ? tree : Optional.empty());
   }
 
-  static TemplateFinder templates(Project project) {
+  public static TemplateFinder templates(Project project) {
     return (artifact, name) -> template(project, artifact, name);
   }
 
@@ -73,20 +73,23 @@ final class Trees {
   }
 
   private Stamp stamp(Instance instance, boolean findings) {
-    return new Stamp(Version.current(), session.inputHash(instance), findings);
+    return new Stamp(session.version(), session.inputHash(instance), findings);
   }
 
   /**
    * The stamp that its folder has if nothing changed since it was written and nothing was to be
    * told of it; empty for one that has to be compiled to know.
    */
-  Optional<Stamp> expected(Instance instance) {
+  public Optional<Stamp> expected(Instance instance) {
     return session.isSound(instance) ? Optional.of(stamp(instance, false)) : Optional.empty();
   }
 
   /** The files of an instance, in memory; what is wrong with them is told in its run. */
-  static List<OutputFile> files(Emitter emitter, Judged judged) {
-    List<Artifact> artifacts = emitter.emit(judged.run(), judged.verdict().objects());
+  public static List<OutputFile> files(Emitter emitter, Judged judged) {
+    return files(emitter.emit(judged.run(), judged.verdict().objects()), judged);
+  }
+
+  static List<OutputFile> files(List<Artifact> artifacts, Judged judged) {
     Map<OutputFile, Artifact> origins = new IdentityHashMap<>();
     List<OutputFile> files = new ArrayList<>();
     for (Artifact each : artifacts) {

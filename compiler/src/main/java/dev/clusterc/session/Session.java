@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.artifact.Emitter;
 import dev.clusterc.artifact.Formats;
@@ -16,7 +16,6 @@ import dev.clusterc.eval.ObjectValue;
 import dev.clusterc.eval.Run;
 import dev.clusterc.explain.ModelPath;
 import dev.clusterc.output.OutputPaths;
-import dev.clusterc.project.Library;
 import dev.clusterc.project.Project;
 import dev.clusterc.project.Settings;
 import dev.clusterc.project.Sources;
@@ -42,10 +41,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** What all verbs begin with: the project, its checked files, and the instances in them. */
-final class Session {
+public final class Session {
   private static final String SET = "--set";
 
   private final Sink sink = new Sink();
+  private final String version;
   private final Path folder;
   private final Project project;
   private final ModuleFinder finder;
@@ -61,11 +61,11 @@ final class Session {
   private final Set<Instance> clashing = new HashSet<>();
   private boolean allBroken;
 
-  private Session(Invocation invocation, List<Path> named, boolean fromImage) {
-    folder = invocation.environment().folder();
-    Library library = invocation.library();
-    project = Project.open(named, folder, library, Version.current(), sink);
-    finder = fromImage ? LibraryImage.before(project, library) : project;
+  private Session(Setup setup, List<Path> named, boolean fromImage) {
+    version = setup.version();
+    folder = setup.folder();
+    project = Project.open(named, folder, setup.library(), version, setup.texts(), sink);
+    finder = fromImage ? setup.shelf().before(project) : project;
     checker = new Checker(finder, sink, Set.copyOf(Formats.names()));
     inputs = new Inputs(project);
     sources = sink.hasErrors() ? new Sources(List.of(), List.of()) : project.sources(named, folder);
@@ -76,17 +76,17 @@ final class Session {
    *
    * @param named paths as the user typed them
    */
-  static Session open(Invocation invocation, List<Path> named) {
-    return open(invocation, named, true);
+  public static Session open(Setup setup, List<Path> named) {
+    return open(setup, named, true);
   }
 
   /** With the tests of the standard library, which its image leaves out. */
-  static Session withLibraryTests(Invocation invocation, List<Path> named) {
-    return open(invocation, named, false);
+  public static Session withLibraryTests(Setup setup, List<Path> named) {
+    return open(setup, named, false);
   }
 
-  private static Session open(Invocation invocation, List<Path> named, boolean fromImage) {
-    Session session = new Session(invocation, named, fromImage);
+  private static Session open(Setup setup, List<Path> named, boolean fromImage) {
+    Session session = new Session(setup, named, fromImage);
     for (Settings.NamedModule each : session.project.settings().rules()) {
       session.module(each.name(), each.span()).ifPresent(session.policies::add);
     }
@@ -98,7 +98,7 @@ final class Session {
   }
 
   /** Reads and checks further files. */
-  List<ModuleDef> more(List<Path> named) {
+  public List<ModuleDef> more(List<Path> named) {
     List<ModuleDef> before = List.copyOf(modules);
     modules.clear();
     for (Path path : project.sources(named, folder).files()) {
@@ -112,38 +112,43 @@ final class Session {
   }
 
   /** Assignments of the command line, {@code path = value}, that are laid over each instance. */
-  void set(List<String> assignments) {
+  public void set(List<String> assignments) {
     for (String each : assignments) {
       if (each.indexOf('=') < 1) {
-        throw new UsageException("`" + each + "` sets nothing; write --set path=value");
+        throw new BadAssignmentException("`" + each + "` sets nothing; write --set path=value");
       }
     }
     sets.addAll(assignments);
   }
 
-  Sink sink() {
+  public Sink sink() {
     return sink;
   }
 
-  Project project() {
+  /** Of the compiler. */
+  String version() {
+    return version;
+  }
+
+  public Project project() {
     return project;
   }
 
-  Sources sources() {
+  public Sources sources() {
     return sources;
   }
 
-  Checker checker() {
+  public Checker checker() {
     return checker;
   }
 
   /** The modules of the named files. */
-  List<ModuleDef> modules() {
+  public List<ModuleDef> modules() {
     return modules;
   }
 
   /** A module that is found by its name, with all that it imports. */
-  Optional<ModuleDef> module(String name, Span place) {
+  public Optional<ModuleDef> module(String name, Span place) {
     ModuleFinder.Found found = finder.module(name, place);
     if (found instanceof ModuleFinder.Ready ready) {
       return Optional.of(checker.adopt(ready.module()));
@@ -179,7 +184,7 @@ final class Session {
   }
 
   /** The instances of the named files, by name; two of one name are reported. */
-  List<Instance> instances() {
+  public List<Instance> instances() {
     List<Instance> instances = declared(modules);
     amend(instances);
     noteBroken();
@@ -188,7 +193,7 @@ final class Session {
   }
 
   /** The instances of some of the files, as they are declared; two of one name are reported. */
-  List<Instance> declared(Collection<ModuleDef> files) {
+  public List<Instance> declared(Collection<ModuleDef> files) {
     List<Instance> instances = new ArrayList<>();
     for (ModuleDef module : files) {
       // A file that didn't parse as a whole lacks something, and nobody knows what.
@@ -233,7 +238,7 @@ final class Session {
   }
 
   /** Lays the assignments of the command line over instances. */
-  void amend(List<Instance> instances) {
+  public void amend(List<Instance> instances) {
     for (String each : sets) {
       for (Instance instance : instances) {
         SourceFile text = SourceFile.of(SET, amendment(instance, each));
@@ -241,7 +246,7 @@ final class Session {
         if (block.isPresent()) {
           instance.amend(block.get());
         } else if (!sink.hasErrors()) {
-          throw new UsageException("`" + each + "` is more than one --set path=value");
+          throw new BadAssignmentException("`" + each + "` is more than one --set path=value");
         }
       }
     }
@@ -257,19 +262,19 @@ final class Session {
   }
 
   /** Evaluates an instance in a run of its own, so that its errors are known to be its own. */
-  Judged judge(Instance instance) {
+  public Judged judge(Instance instance) {
     Sink own = new Sink();
     Run run = run(own);
     return judge(instance, run, own);
   }
 
   /** Whether neither its file nor its name is known to be wrong. */
-  boolean isSound(Instance instance) {
+  public boolean isSound(Instance instance) {
     return !isBroken(instance.module()) && !clashing.contains(instance);
   }
 
   /** Evaluates it in a run that others share, whose errors are theirs as well. */
-  Judged judge(Instance instance, Run run, Sink own) {
+  public Judged judge(Instance instance, Run run, Sink own) {
     run.inInstance(instance.name());
     ObjectValue object = instance.in(run);
     RuleRunner.Verdict verdict = runner(instance.module()).judge(run, object);
@@ -277,23 +282,23 @@ final class Session {
   }
 
   /** An instance whose values are computed only as they are asked for. */
-  ObjectValue lazily(Instance instance) {
+  public ObjectValue lazily(Instance instance) {
     Run run = run(sink);
     run.inInstance(instance.name());
     return instance.in(run);
   }
 
-  RuleRunner runner(ModuleDef module) {
+  public RuleRunner runner(ModuleDef module) {
     // Files without rules of their own are judged alike if they import alike: those of a fleet.
     Object same = module.rules().isEmpty() ? module.imports() : module;
     return runners.computeIfAbsent(same, key -> new RuleRunner(closure(module)));
   }
 
-  Run run(Sink told) {
+  public Run run(Sink told) {
     return new Run(told, limits(), Emitter.encoder());
   }
 
-  Limits limits() {
+  public Limits limits() {
     Settings.Limits own = project.settings().limits();
     return new Limits(
         own.values().orElse(Limits.STANDARD.values()),
@@ -304,7 +309,7 @@ final class Session {
   }
 
   /** Notes which files have errors, before instances add theirs, which are at files as well. */
-  void noteBroken() {
+  public void noteBroken() {
     modulesBroken.clear();
     for (Diagnostic each : sink.sorted()) {
       if (each.isError()) {
@@ -315,7 +320,7 @@ final class Session {
   }
 
   /** Whether the module, or one that it depends on, has an error that checking found. */
-  boolean isBroken(ModuleDef module) {
+  public boolean isBroken(ModuleDef module) {
     if (broken.isEmpty()) {
       return allBroken;
     }
@@ -325,7 +330,7 @@ final class Session {
   }
 
   /** The module, all that it imports, and the modules that the project puts in force. */
-  Set<ModuleDef> closure(ModuleDef module) {
+  public Set<ModuleDef> closure(ModuleDef module) {
     Set<ModuleDef> seen = new LinkedHashSet<>();
     Deque<ModuleDef> open = new ArrayDeque<>();
     open.add(module);
@@ -340,11 +345,13 @@ final class Session {
   }
 
   /** Reports that there is nothing to do. */
-  void nothingFound() {
+  public void nothingFound() {
     String message =
         sources.files().isEmpty()
             ? "no file that ends in " + Sources.ENDING + " was found"
-            : "no instance was found in " + Report.plural(sources.files().size(), "file");
+            : "no instance was found in "
+                + sources.files().size()
+                + (sources.files().size() == 1 ? " file" : " files");
     TreeSet<String> others = new TreeSet<>();
     sources.others().forEach(path -> others.add("`" + project.shown(path) + "`"));
     Diagnostic.error(Code.NOTHING_TO_COMPILE, message)

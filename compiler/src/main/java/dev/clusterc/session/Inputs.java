@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import dev.clusterc.check.ArtifactDef;
 import dev.clusterc.check.Def;
