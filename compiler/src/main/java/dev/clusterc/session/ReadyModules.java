@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The modules of the standard library that were checked when its image was made. */
 public final class ReadyModules {
@@ -15,7 +14,8 @@ public final class ReadyModules {
   public static final String IMAGE = Library.NAME + ".image";
 
   private final Library library;
-  private @Nullable Optional<Image> image;
+  private Optional<Image> image = Optional.empty();
+  private boolean opened;
 
   public ReadyModules(Library library) {
     this.library = library;
@@ -23,12 +23,11 @@ public final class ReadyModules {
 
   /** Of a library that comes with no image, none. */
   Optional<ModuleDef> find(String name) {
-    Optional<Image> known = image;
-    if (known == null) {
-      known = library instanceof Library.Packaged packages ? read(packages) : Optional.empty();
-      image = known;
+    if (!opened && library instanceof Library.Packaged packages) {
+      image = read(packages);
     }
-    return known.flatMap(each -> each.module(name));
+    opened = true;
+    return image.flatMap(each -> each.module(name));
   }
 
   private static Optional<Image> read(Library.Packaged packages) {
