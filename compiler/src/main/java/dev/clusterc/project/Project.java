@@ -316,7 +316,8 @@ public final class Project implements ModuleFinder {
 
   private Loaded read(Path path, Path real) {
     if (library instanceof Library.Folder authors) {
-      Path std = Paths.real(authors.folder().resolve(Library.NAME)).orElse(authors.folder());
+      Path std = authors.folder().resolve(Library.NAME);
+      std = Paths.real(std).orElse(std);
       if (real.startsWith(std)) {
         String shown = Library.NAME + "/" + Paths.shown(std.relativize(real));
         return texts.read(real, shown, true);
