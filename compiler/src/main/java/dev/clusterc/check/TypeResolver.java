@@ -47,6 +47,13 @@ final class TypeResolver {
     this.session = session;
   }
 
+  /** The names of the types that nobody declares. */
+  static Set<String> builtIn() {
+    Set<String> names = new LinkedHashSet<>(SIMPLE.keySet());
+    names.addAll(GENERIC.keySet());
+    return names;
+  }
+
   static boolean isBuiltIn(String name) {
     return SIMPLE.containsKey(name) || GENERIC.containsKey(name);
   }
