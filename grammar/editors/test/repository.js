@@ -37,5 +37,6 @@ export function compilersTokens() {
       tokens.push({ line: Number(row) - 1, column: Number(column), length: Number(length), kind });
     }
   }
+  files.forEach((each) => each.sort((a, b) => a.line - b.line || a.column - b.column));
   return files;
 }

@@ -1,0 +1,128 @@
+// What the real Vim takes each token for, how it indents and folds.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { words } from '../build.js';
+import { compilersTokens, read } from './repository.js';
+import { groups } from './vim.js';
+
+const KEYWORDS =
+  'Conditional Repeat Word Structure Let As Clause SchemaClause Departure Statement Message Source Expect Judged File FileClause Artifact ' +
+  'DeclareRule VersionLine Module Import SourceDeclaration Url Schema Open Enum Table Fn Test';
+const NAMES =
+  'Name Access Function Builtin Argument Arm Form Format FileFormat Namespace RuleId Key Column Tag Instance Match MatchBody Type';
+
+/** The groups that a token may have, by its kind. */
+const EXPECTED = {
+  keyword: KEYWORDS,
+  constant: 'Boolean None',
+  this: 'This',
+  integer: 'Integer',
+  decimal: 'Decimal',
+  version: 'Version',
+  address: 'Address',
+  network: 'Network',
+  date: 'Date',
+  string: 'String ArtifactPath TestName Code',
+  escape: 'Escape',
+  interpolation: 'Delimiter',
+  comment: 'Comment Todo',
+  doc: 'Doc Code Todo',
+  cell: 'Cell',
+  punctuation:
+    'Operator Access Brace Bracket Optional TypeOf Generic Namespace Instance InstanceCall RuleId EnumBody Imported ImportedNames ' +
+    'ArtifactFormat Top BinderComma MoreBinders Tag SchemaBody RuleBody Object',
+  field: 'Field',
+  key: 'Key',
+  tag: 'Tag',
+  entry: 'Entry',
+  instance: 'InstanceName',
+  rule: 'RuleName',
+  type: 'Type BasicType SchemaName EnumName Instance InstanceCall',
+  form: 'Form',
+  member: 'Member',
+  table: 'TableName',
+  row: 'Row',
+  source: 'SourceName',
+  function: 'FnName',
+  let: 'LetName',
+  parameter: 'Binder FirstBinder Parameter',
+  name: NAMES,
+};
+const allowed = Object.fromEntries(
+  Object.entries(EXPECTED).map(([kind, names]) => [kind, new Set(names.split(' ').map((name) => `clusterc${name}`))]),
+);
+
+/** Whole files one after the other: a region that one of them leaves open would spoil the next. */
+async function differences(files) {
+  const text = [];
+  const pieces = [];
+  for (const [path, tokens] of files) {
+    tokens.forEach((token) => pieces.push({ ...token, line: token.line + text.length, place: `${path}:${token.line + 1}` }));
+    text.push(...read(path).split('\n'));
+  }
+  const seen = await groups(text.join('\n'), pieces);
+  return pieces.flatMap(({ line, column, length, kind, place }, i) => {
+    const [first, last] = seen[i];
+    const right =
+      kind === 'quantity' ? first === 'clustercQuantity' && last === 'clustercUnit' : allowed[kind].has(first) && allowed[kind].has(last);
+    return right ? [] : [`${place}:${column + 1} ${text[line].slice(column, column + length)}: ${kind}, and is ${first} … ${last}`];
+  });
+}
+
+test('every token of every source file is what the compiler takes it for', async () => {
+  const files = [...compilersTokens()].filter(([path]) => path.match(process.env.ONLY ?? ''));
+  const halves = [files.filter((_, i) => i % 2 === 0), files.filter((_, i) => i % 2 === 1)];
+  const wrong = (await Promise.all(halves.map(differences))).flat();
+  assert.equal(wrong.length, 0, `${wrong.length} tokens differ:\n${wrong.slice(0, 60).join('\n')}`);
+});
+
+/** The group of what stands between «» in each line. */
+async function marked(lines) {
+  const pieces = lines.map((line, i) => ({ line: i, column: line.indexOf('«'), length: line.indexOf('»') - line.indexOf('«') - 1 }));
+  const seen = await groups(`${lines.join('\n').replaceAll(/[«»]/g, '')}\n`, pieces);
+  return seen.map(([first]) => first.replace('clusterc', ''));
+}
+
+test('each unit, type, function, form and format is known', async () => {
+  const expectations = [
+    ...words.units.map((unit) => [`let x = 10«${unit}»`, 'Unit']),
+    ...words.types.map((type) => [`let x: «${type}» = y`, 'BasicType']),
+    ...words.functions.map((name) => [`let x = «${name}»(1)`, 'Builtin']),
+    ...words.forms.map((form) => [`let x = (1 as «${form}»)`, 'Form']),
+    ...words.formats.map((format) => [`schema S { artifact "x": «${format}» = y }`, 'Format']),
+  ];
+  const seen = await marked(expectations.map(([line]) => line));
+  assert.deepEqual(
+    expectations.filter(([, group], i) => seen[i] !== group).map(([line, group], i) => `${line}: not ${group}`),
+    [],
+  );
+});
+
+test('each word of constructs is a name in other places', async () => {
+  const expectations = words.construct.flatMap((word) => [
+    [`schema S { «${word}»: Int }`, 'Field'],
+    [`S s { «${word}» = 1 }`, 'Key'],
+    [`let x = 1 + «${word}» * 2`, 'Name'],
+    [`let x = xs«.${word}»`, 'Access'],
+  ]);
+  const seen = await marked(expectations.map(([line]) => line));
+  assert.deepEqual(expectations.filter(([, group], i) => seen[i] !== group).map(([line, group]) => `${line}: not ${group}`), []);
+});
+
+test('what is no literal, escape or word of the language is an error', async () => {
+  const expectations = [
+    ['let x = «512M»', 'BadLiteral'],
+    ['let x = «0755»', 'BadLiteral'],
+    ['let x = «1.2.3»', 'BadLiteral'],
+    ['let x = «v1.2.3.4»', 'BadLiteral'],
+    ['let x = «500/scale»', 'BadLiteral'],
+    ['let x = «2027-3-1»', 'BadLiteral'],
+    ['let x = "a «\\q» b"', 'BadEscape'],
+    ['let x = 1 «/* no comment */»', 'Stray'],
+    ['«# nor this»', 'Stray'],
+    ["let x = «'quotes'»", 'Stray'],
+    ['let x = a «&&» b', 'Stray'],
+    ['let x = 2«GiB»', 'Unit'],
+  ];
+  assert.deepEqual(await marked(expectations.map(([line]) => line)), expectations.map(([, group]) => group));
+});
