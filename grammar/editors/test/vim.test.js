@@ -1,9 +1,12 @@
 // What the real Vim takes each token for, how it indents and folds.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { words } from '../build.js';
-import { compilersTokens, read } from './repository.js';
-import { groups } from './vim.js';
+import { HERE, words } from '../build.js';
+import { verify } from './approve.js';
+import { below, compilersTokens, read, sources } from './repository.js';
+import { groups, scratch, vim } from './vim.js';
 
 const KEYWORDS =
   'Conditional Repeat Word Structure Let As Clause SchemaClause Departure Statement Message Source Expect Judged File FileClause Artifact ' +
@@ -69,8 +72,11 @@ async function differences(files) {
   });
 }
 
-test('every token of every source file is what the compiler takes it for', async () => {
-  const files = [...compilersTokens()].filter(([path]) => path.match(process.env.ONLY ?? ''));
+// Vim is slow at this: a part of the files is asked of it, and all of them by ALL=1 npm test.
+const sample = (path, i) => path.startsWith('examples/') || path.startsWith('grammar/') || i % 12 === 0;
+
+test('every token of source files is what the compiler takes it for', async () => {
+  const files = [...compilersTokens()].filter(([path], i) => process.env.ALL || sample(path, i));
   const halves = [files.filter((_, i) => i % 2 === 0), files.filter((_, i) => i % 2 === 1)];
   const wrong = (await Promise.all(halves.map(differences))).flat();
   assert.equal(wrong.length, 0, `${wrong.length} tokens differ:\n${wrong.slice(0, 60).join('\n')}`);
@@ -126,3 +132,62 @@ test('what is no literal, escape or word of the language is an error', async () 
   ];
   assert.deepEqual(await marked(expectations.map(([line]) => line)), expectations.map(([, group]) => group));
 });
+
+/** What indenting made of files, by path. */
+function indented(paths, stripped) {
+  return scratch(async (folder) => {
+    const list = join(folder, 'files');
+    writeFileSync(list, paths.map((path, i) => `${path} ${join(folder, String(i))}\n`).join(''));
+    await vim('indent.vim', { CLUSTERC_FILES: list, CLUSTERC_STRIPPED: stripped });
+    return paths.map((path, i) => readFileSync(join(folder, String(i)), 'utf8'));
+  });
+}
+
+// The corpus isn't laid out by fmt: it shows forms that fmt would change.
+const laidOut = sources().filter((path) => !path.startsWith('grammar/'));
+
+for (const [stripped, what] of [['', 'gg=G leaves a formatted file as it is'], ['1', 'gg=G indents what has no indentation']]) {
+  test(what, async () => {
+    const paths = laidOut.filter((path, i) => process.env.ALL || sample(path, i));
+    const wrong = (await indented(paths, stripped)).flatMap((text, i) => {
+      const lines = text.split('\n');
+      const at = read(paths[i]).split('\n').findIndex((line, row) => line !== lines[row]);
+      return at < 0 ? [] : [`${paths[i]}:${at + 1}: ${lines[at]}`];
+    });
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('blocks, lists and nothing else fold', () =>
+  scratch(async (folder) => {
+    const levels = join(folder, 'levels');
+    const path = 'grammar/editors/test/corpus/everything.cluster';
+    await vim('folds.vim', { CLUSTERC_TEXT: path, CLUSTERC_LEVELS: levels });
+    const seen = readFileSync(levels, 'utf8').trimEnd().split('\n');
+    const lines = read(path).trimEnd().split('\n');
+    verify(join(HERE, 'test/corpus/everything.folds'), `${lines.map((line, i) => `${seen[i]} ${line}`.trimEnd()).join('\n')}\n`);
+  }));
+
+test('options of a file, and where :make finds its errors', () =>
+  scratch(async (folder) => {
+    const [output, told] = [join(folder, 'output'), join(folder, 'told')];
+    const diagnostics = below('golden/cases', 'diagnostics').filter((_, i) => i % 40 === 0).map(read).join('\n');
+    writeFileSync(output, diagnostics);
+    await vim('options.vim', { CLUSTERC_OUTPUT: output, CLUSTERC_TOLD: told });
+    const { options, errors } = JSON.parse(readFileSync(told, 'utf8'));
+    assert.deepEqual(options, {
+      filetype: 'clusterc',
+      commentstring: '// %s',
+      formatprg: 'clusterc fmt -',
+      makeprg: 'NO_COLOR=1 clusterc check %:S',
+      shiftwidth: 2,
+      foldmethod: 'syntax',
+    });
+    const expected = diagnostics.split('\n').flatMap((line, i, all) => {
+      const head = line.match(/^(error|warning|note)\[[^\]]*\]: (.*)$/);
+      const place = all[i + 1]?.match(/^ *--> (.*):(\d+):(\d+)$/);
+      return head && place ? [`${{ error: 'E', warning: 'W', note: 'I' }[head[1]]} ${place[1]}:${place[2]}:${place[3]} ${head[2]}`] : [];
+    });
+    assert.ok(expected.length > 10, 'the cases tell of errors');
+    assert.deepEqual(errors, expected);
+  }));
