@@ -2,8 +2,8 @@ package dev.clusterc.check;
 
 import dev.clusterc.artifact.Formats;
 import dev.clusterc.cases.Cases;
-import dev.clusterc.quantity.Form;
 import dev.clusterc.grammar.ClusterLexer;
+import dev.clusterc.quantity.Form;
 import dev.clusterc.quantity.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The words that the syntaxes for editors are made of, and tested with, are those of the language. */
+/**
+ * The words that the syntaxes for editors are made of, and tested with, are those of the language.
+ */
 class EditorWordsTest {
   private static final Path WORDS =
       Path.of("..").toAbsolutePath().normalize().resolve("grammar/editors/words.json");

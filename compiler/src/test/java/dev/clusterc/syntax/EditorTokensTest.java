@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.grammar.ClusterLexer;
-import dev.clusterc.grammar.ClusterParser;
 import dev.clusterc.grammar.ClusterParser.BinderContext;
 import dev.clusterc.grammar.ClusterParser.EntryContext;
 import dev.clusterc.grammar.ClusterParser.EnumContext;
 import dev.clusterc.grammar.ClusterParser.EnumMembersContext;
 import dev.clusterc.grammar.ClusterParser.FieldContext;
-import dev.clusterc.grammar.ClusterParser.FileClauseContext;
 import dev.clusterc.grammar.ClusterParser.FunctionContext;
 import dev.clusterc.grammar.ClusterParser.InstanceContext;
 import dev.clusterc.grammar.ClusterParser.KeyContext;
@@ -172,7 +170,9 @@ class EditorTokensTest {
       return name instanceof PlainNameContext ? "tag" : "entry";
     }
     if (parent instanceof TypeContext type) {
-      return name instanceof NameContext && type.AS() != null && isLast(type, name) ? "form" : "type";
+      return name instanceof NameContext && type.AS() != null && isLast(type, name)
+          ? "form"
+          : "type";
     }
     return NAMES.getOrDefault(parent.getClass(), "name");
   }
