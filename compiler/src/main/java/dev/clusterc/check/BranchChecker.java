@@ -98,8 +98,12 @@ final class BranchChecker {
     for (int i = 0; i < match.arms().size(); i++) {
       for (Name pattern : match.arms().get(i).patterns()) {
         int member = def.members().indexOf(pattern.text());
+        if (member >= 0) {
+          session.notes.member(pattern.span(), def, member);
+        }
         if (member < 0) {
           mistaken = true;
+          session.notes.gap(pattern.span(), () -> new Gap.OfMember(def));
           session.add(
               Words.suggest(
                   Diagnostic.error(

@@ -26,6 +26,9 @@ final class CallChecker {
 
   Typed call(Expr.Call call, Want want, Scope scope) {
     Optional<Binding> callee = callee(call.callee(), scope);
+    if (call.callee() instanceof Expr.Ref ref) {
+      session.notes.binding(ref.span(), callee);
+    }
     if (callee.isPresent() && callee.get() instanceof Binding.OfDef of) {
       if (of.def() instanceof FunctionDef function) {
         return function(function, call, scope);
@@ -37,6 +40,7 @@ final class CallChecker {
     if (call.callee() instanceof Expr.Ref ref) {
       Optional<Builtin> builtin = Builtin.named(ref.name().text());
       if (builtin.isPresent() && callee.isEmpty()) {
+        session.notes.means(ref.span(), new Meaning.OfBuiltin(builtin.get()));
         return session.builtins.call(builtin.get(), call, want, scope);
       }
     }
@@ -68,6 +72,8 @@ final class CallChecker {
     if (target instanceof Expr.Ref ref
         && scope.find(ref.name().text(), ref.span()).isEmpty()
         && scope.file().find(ref.name().text()).isEmpty()) {
+      session.notes.gap(
+          ref.span(), () -> new Gap.OfValue(Type.Basic.ANY, NoteTaker.names(scope, ref.span())));
       List<String> candidates = new ArrayList<>(Builtin.names());
       for (String name : scope.file().names()) {
         scope
@@ -98,6 +104,7 @@ final class CallChecker {
 
   private Typed function(FunctionDef function, Expr.Call call, Scope scope) {
     session.calls.use(scope.owner(), function);
+    session.notes.labels(function, call.arguments());
     if (!session.pending.settle(new Pending.Signature(function))) {
       session.calls.reportInference(function);
     }
@@ -171,6 +178,7 @@ final class CallChecker {
       return parameters.stream().map(p -> (Code) new Code.Broken(span)).toList();
     }
     List<Slot> slots = parameters.stream().map(p -> new Slot(p.name(), true)).toList();
+    session.notes.labels(schema, written);
     Optional<List<Optional<Expr>>> placed =
         place(schema.name(), slots, written, span, SCHEMA_ARGUMENTS, scope);
     List<Code> arguments = new ArrayList<>();

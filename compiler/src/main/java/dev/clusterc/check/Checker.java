@@ -26,7 +26,12 @@ public final class Checker {
    * @param formats the names of the formats that artifacts may have
    */
   public Checker(ModuleFinder finder, Sink sink, Set<String> formats) {
-    this.session = new Session(sink, formats);
+    this(finder, sink, formats, Notes.NONE);
+  }
+
+  /** One that also tells what each name means. */
+  public Checker(ModuleFinder finder, Sink sink, Set<String> formats, Notes notes) {
+    this.session = new Session(sink, formats, notes);
     this.loader = new Loader(session, finder);
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** First pass over a file: its names, so that all others can be looked up in any order. */
@@ -77,6 +78,7 @@ final class Declarations {
 
   private void declare(Def def) {
     Def first = module.defs.putIfAbsent(def.name(), def);
+    session.notes.def(def.span(), def);
     if (first != null) {
       duplicate(def.name(), def.span(), first.span());
     }
@@ -98,6 +100,7 @@ final class Declarations {
 
   private void rule(Name name) {
     String id = module.lastName() + "." + name.text();
+    session.notes.means(name.span(), new Meaning.OfRule(id, name.span()));
     Span first = session.ruleIds().get(id);
     if (first == null) {
       session.ruleIds().put(id, name.span());
@@ -135,7 +138,13 @@ final class Declarations {
         docs.add(member.doc());
       }
     }
-    return new EnumDef(each.name().text(), module, names, docs, each.doc(), each.name().span());
+    EnumDef def =
+        new EnumDef(each.name().text(), module, names, docs, each.doc(), each.name().span());
+    names.forEach(
+        name ->
+            session.notes.member(
+                Objects.requireNonNull(members.get(name)), def, names.indexOf(name)));
+    return def;
   }
 
   private SchemaDef schema(Item.Schema schema) {
@@ -148,6 +157,7 @@ final class Declarations {
             new FieldDef(
                 def, field.name().text(), def.fields.size(), field.doc(), field.name().span());
         FieldDef first = def.fields.putIfAbsent(field.name().text(), added);
+        session.notes.field(field.name().span(), added);
         if (first != null) {
           session.add(
               Diagnostic.error(

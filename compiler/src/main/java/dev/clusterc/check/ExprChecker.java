@@ -15,6 +15,7 @@ import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Block;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Member;
+import dev.clusterc.syntax.Name;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -273,12 +274,16 @@ final class ExprChecker {
                       ? "for a count, run over a range: `1.." + binder.over().span().text() + "`"
                       : "make it a list: `[…]`"));
     }
-    List<String> names = binder.names().stream().map(n -> n.text()).toList();
+    List<Name> written = binder.names();
     Scope.Locals locals = new Scope.Locals();
-    if (names.size() == 2) {
-      locals.add(names.get(0), key);
+    if (written.size() == 2) {
+      locals.add(written.get(0), key);
+      session.notes.local(written.get(0), key);
     }
-    locals.add(names.get(names.size() - 1), value);
+    Name last = written.get(written.size() - 1);
+    locals.add(last, value);
+    session.notes.local(last, value);
+    List<String> names = written.stream().map(Name::text).toList();
     guards.add(new Code.ForGuard(names, elements, binder.span()));
     return scope.locals(locals);
   }

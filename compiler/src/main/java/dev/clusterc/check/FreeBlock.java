@@ -135,6 +135,9 @@ final class FreeBlock extends Members {
   private void member(Member member, Key key, Place place) {
     open |= key.computed().isPresent() || !place.guards().isEmpty();
     Value value = value(member, place.scope());
+    if (key.computed().isEmpty()) {
+      session.notes.entry(key.span(), key.name(), value.type());
+    }
     if (isNew(key, place.guards(), DUPLICATE_KEY)) {
       add(place, key, Optional.empty(), value.action(), member.span());
     }

@@ -130,8 +130,7 @@ final class GlobalChecker {
     for (Item item : loop.items()) {
       if (item instanceof Item.Let let) {
         Scope.Locals locals = new Scope.Locals();
-        Code value =
-            session.ruleChecker.let(let.name().text(), let.type(), let.value(), locals, body);
+        Code value = session.ruleChecker.let(let.name(), let.type(), let.value(), locals, body);
         Code one = new Code.ListLiteral(List.of(value), let.span());
         inner.add(new Code.ForGuard(List.of(let.name().text()), one, let.span()));
         body = body.locals(locals);
@@ -207,8 +206,7 @@ final class GlobalChecker {
     List<TestDef.Expectation> expectations = new ArrayList<>();
     for (Item.TestStatement statement : test.statements()) {
       if (statement instanceof Item.TestLet let) {
-        lets.add(
-            session.ruleChecker.let(let.name().text(), let.type(), let.value(), locals, scope));
+        lets.add(session.ruleChecker.let(let.name(), let.type(), let.value(), locals, scope));
       } else if (statement instanceof Item.Expect expect) {
         Code condition = session.exprs.check(expect.condition(), Want.of(Type.Basic.BOOL), scope);
         expectations.add(new TestDef.Holds(condition, expect.span()));
@@ -245,6 +243,7 @@ final class GlobalChecker {
     List<RuleDef> rules = new ArrayList<>();
     for (QualifiedName id : ids) {
       RuleDef rule = session.rules().get(id.toString());
+      session.notes.rule(id.span(), id.toString(), session.ruleIds());
       if (rule != null) {
         rules.add(rule);
       } else if (!session.ruleIds().containsKey(id.toString())) {

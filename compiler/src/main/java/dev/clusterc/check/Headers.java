@@ -10,6 +10,7 @@ import dev.clusterc.quantity.Version;
 import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Item;
+import dev.clusterc.syntax.Name;
 import dev.clusterc.syntax.QualifiedName;
 import dev.clusterc.syntax.SchemaMember;
 import java.util.ArrayList;
@@ -70,6 +71,7 @@ final class Headers {
           def.name() + " is open in every release",
           "leave out `open` before `schema`, or `open since …` behind its name");
     }
+    session.notes.parameters(def);
     for (SchemaMember member : schema.members()) {
       if (member instanceof SchemaMember.Field field) {
         Declarations.declared(def, field).ifPresent(f -> field(field, f));
@@ -100,6 +102,7 @@ final class Headers {
     def.since = clauses.since().flatMap(e -> release(e, def, "since")).orElse(null);
     def.until = clauses.until().flatMap(e -> release(e, def, "until")).orElse(null);
     def.replacedBy = clauses.replacedBy().map(n -> n.text()).orElse("");
+    clauses.replacedBy().ifPresent(n -> session.notes.key(n.span(), def.schema(), n.text()));
     if (clauses.entry().isPresent()) {
       if (Types.plain(def.type) instanceof Type.MapOf) {
         def.entry = clauses.entry().get().text();
@@ -172,7 +175,11 @@ final class Headers {
 
   private void body(Item.Function written, FunctionDef def) {
     Scope.Locals locals = new Scope.Locals();
-    def.parameters.forEach(p -> locals.add(p.name(), p.type()));
+    for (int i = 0; i < written.parameters().size(); i++) {
+      Name name = written.parameters().get(i).name();
+      locals.add(name, def.parameters.get(i).type());
+      session.notes.local(name, def.parameters.get(i).type());
+    }
     Scope scope = Scope.of(file, Origin.DERIVED, Optional.of(def)).locals(locals);
     if (def.result != null) {
       def.body = session.exprs.check(written.body(), Want.of(def.result), scope);
@@ -191,7 +198,10 @@ final class Headers {
       if (binding.orElse(null) instanceof Binding.OfDef of
           && of.def() instanceof SourceDef source) {
         sources.add(source);
-      } else if (file.module().knowsNames() && !(binding.orElse(null) instanceof Binding.Failed)) {
+        continue;
+      }
+      session.notes.gap(name.last().span(), () -> new Gap.OfSource(NoteTaker.names(file)));
+      if (file.module().knowsNames() && !(binding.orElse(null) instanceof Binding.Failed)) {
         List<String> candidates =
             file.names().stream()
                 .filter(

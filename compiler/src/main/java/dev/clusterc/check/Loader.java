@@ -219,10 +219,14 @@ final class Loader {
     Optional<Binding> binding = module.map(Binding.OfModule::new);
     if (each.names().isEmpty()) {
       String name = each.alias().map(Name::text).orElse(module.map(ModuleDef::lastName).orElse(""));
-      put(scope, name, binding, each.alias().map(Name::span).orElse(text.span()));
+      Span place = each.alias().map(Name::span).orElse(text.span());
+      session.notes.binding(place, binding);
+      put(scope, name, binding, place);
     } else {
       for (Name name : each.names()) {
-        put(scope, name.text(), module.flatMap(m -> member(m, name)), name.span());
+        Optional<Binding> named = module.flatMap(m -> member(m, name));
+        session.notes.binding(name.span(), named);
+        put(scope, name.text(), named, name.span());
       }
     }
   }
@@ -230,10 +234,13 @@ final class Loader {
   private void bindPath(SourceTree.Import each, QualifiedName path, FileScope scope) {
     List<Name> parts = path.parts();
     Optional<Reached> reached = reach(parts);
+    reached.ifPresent(r -> noteModule(parts, r));
     if (each.names().isEmpty()) {
       Name last = path.last();
       Optional<Binding> binding =
           reached.isEmpty() ? unknownModule(path) : named(reached.get(), scope);
+      session.notes.binding(last.span(), binding);
+      session.notes.binding(each.alias().orElse(last).span(), binding);
       put(scope, each.alias().orElse(last).text(), binding, each.alias().orElse(last).span());
       return;
     }
@@ -252,6 +259,7 @@ final class Loader {
           binding = named(new Reached(reached.get().module(), List.of(name)), scope);
         }
       }
+      session.notes.binding(name.span(), binding);
       put(scope, name.text(), binding, name.span());
     }
     boolean none =
@@ -260,6 +268,11 @@ final class Loader {
     if (!whole && none) {
       unknownModule(path);
     }
+  }
+
+  private void noteModule(List<Name> parts, Reached reached) {
+    int last = parts.size() - reached.rest().size() - 1;
+    session.notes.means(parts.get(last).span(), new Meaning.OfModule(reached.module()));
   }
 
   private Optional<Binding> named(Reached reached, FileScope scope) {
@@ -275,6 +288,9 @@ final class Loader {
 
   private Optional<Binding> member(ModuleDef module, Name name) {
     Def def = module.defs.get(name.text());
+    if (def == null) {
+      session.notes.gap(name.span(), () -> new Gap.InModule(module));
+    }
     if (def == null && module.knowsNames()) {
       session.add(
           Words.suggest(
@@ -290,6 +306,7 @@ final class Loader {
 
   private Optional<Binding> unknownModule(QualifiedName path) {
     String text = path.toString();
+    session.notes.gap(path.span(), Gap.OfModule::new);
     ModuleFinder.Found found = finder.module(text, path.span());
     if (found instanceof ModuleFinder.Refused refused) {
       session.sink().add(refused.diagnostic());

@@ -19,6 +19,7 @@ final class MapBlock extends Members {
   }
 
   private boolean isKey(Key key) {
+    session.notes.entry(key.span(), key.name(), map.value());
     return key.computed().isPresent()
         || session.names.isKey(map, new Name(key.name(), false, key.span()));
   }

@@ -32,16 +32,20 @@ final class NameChecker {
     }
     Optional<Typed> value = scope.find(name.text(), span);
     if (value.isPresent()) {
+      session.notes.value(span, value.get(), scope);
       return narrowed(value.get(), scope);
     }
     Optional<Binding> binding = scope.file().find(name.text());
     if (binding.isPresent()) {
+      session.notes.binding(span, binding);
       return bound(binding.get(), span, want, scope);
     }
     Optional<Typed> hidden = scope.findHidden(name.text(), span);
     if (hidden.isPresent()) {
+      session.notes.value(span, hidden.get(), scope);
       return narrowed(hidden.get(), scope);
     }
+    session.notes.gap(span, () -> new Gap.OfValue(want.type(), NoteTaker.names(scope, span)));
     if (isUnknown(name, want, scope)) {
       unknown(name, want, scope);
     }
@@ -117,6 +121,7 @@ final class NameChecker {
                   : "or give the other name another spelling"));
       return Typed.broken(name.span());
     }
+    session.notes.member(name.span(), def, index);
     return new Typed(new Code.Const(new EnumDef.Member(def, index), name.span()), type);
   }
 
@@ -182,14 +187,20 @@ final class NameChecker {
   /** What a name or a chain of names stands for, if it isn't a value. */
   Optional<Binding> binding(Expr expr, Scope scope) {
     if (expr instanceof Expr.Ref ref) {
-      return scope.find(ref.name().text(), ref.span()).isPresent()
-          ? Optional.empty()
-          : scope.file().find(ref.name().text());
+      if (scope.find(ref.name().text(), ref.span()).isPresent()) {
+        return Optional.empty();
+      }
+      Optional<Binding> found = scope.file().find(ref.name().text());
+      session.notes.binding(ref.span(), found);
+      return found;
     }
     if (expr instanceof Expr.Select select
         && binding(select.target(), scope).orElse(null) instanceof Binding.OfModule module) {
-      return Optional.ofNullable(module.module().defs.get(select.name().text()))
-          .map(Binding.OfDef::new);
+      Optional<Binding> found =
+          Optional.ofNullable(module.module().defs.get(select.name().text()))
+              .map(Binding.OfDef::new);
+      session.notes.binding(select.name().span(), found);
+      return found;
     }
     return Optional.empty();
   }
@@ -205,6 +216,7 @@ final class NameChecker {
         return Typed.broken(select.span());
       }
       if (owner.get() instanceof Binding.OfModule module) {
+        session.notes.gap(select.name().span(), () -> new Gap.InModule(module.module()));
         if (module.module().knowsNames()) {
           unknownIn(
               "module " + Words.quote(module.module().name()),
@@ -216,9 +228,11 @@ final class NameChecker {
       if (owner.get() instanceof Binding.OfDef of && of.def() instanceof EnumDef def) {
         int index = def.members().indexOf(select.name().text());
         if (index < 0) {
+          session.notes.gap(select.name().span(), () -> new Gap.OfMember(def));
           unknownIn("enum " + Words.quote(def.name()), def.members(), select);
           return Typed.broken(select.span());
         }
+        session.notes.member(select.name().span(), def, index);
         return new Typed(
             new Code.Const(new EnumDef.Member(def, index), select.span()),
             new Type.Enumerated(def));
@@ -242,6 +256,7 @@ final class NameChecker {
     Span span = select.span();
     String name = select.name().text();
     Type type = target.type();
+    session.notes.part(select.name().span(), target, name);
     if (type instanceof Type.Schema schema) {
       FieldDef field = schema.def().fields.get(name);
       if (field != null) {
@@ -309,6 +324,7 @@ final class NameChecker {
   /** Whether a name can be a key of the map; told if it can't. */
   boolean isKey(Type.MapOf map, Name name) {
     if (map.key() instanceof Type.Enumerated e && !e.def().members().contains(name.text())) {
+      session.notes.gap(name.span(), () -> new Gap.OfMember(e.def()));
       session.add(
           Words.suggest(
               Diagnostic.error(

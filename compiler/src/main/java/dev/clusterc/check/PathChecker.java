@@ -81,6 +81,7 @@ final class PathChecker {
   private Optional<Code.Step> named(Type type, Name name) {
     if (type instanceof Type.Schema schema) {
       FieldDef field = schema.def().fields().get(name.text());
+      session.notes.key(name.span(), schema.def(), name.text());
       if (field == null && !schema.def().open()) {
         session.names.tellUnknownField(schema.def(), name);
         return Optional.empty();
@@ -97,6 +98,7 @@ final class PathChecker {
         || type instanceof Type.Free
         || type == Type.Basic.ANY
         || type == Type.Basic.BROKEN) {
+      session.notes.part(name.span(), new Typed(new Code.Broken(name.span()), type), name.text());
       return Optional.of(new Code.KeyStep(name.text(), name.span()));
     }
     session.error(
@@ -150,6 +152,7 @@ final class PathChecker {
     } else if (member instanceof Member.Waive waive) {
       Optional<BlockCode.Reason> reason = reason(waive.reason(), member, WAIVE_WITHOUT_REASON);
       String id = waive.rule().toString();
+      session.notes.rule(waive.rule().span(), id, session.ruleIds());
       if (!session.ruleIds().containsKey(id)) {
         tellUnknownRule(id, waive.rule().span());
       } else if (reason.isPresent()) {
@@ -162,6 +165,7 @@ final class PathChecker {
 
   /** Unless it may stand in what didn't parse, or in a module that wasn't found. */
   void tellUnknownRule(String id, Span span) {
+    session.notes.gap(span, Gap.OfRule::new);
     List<ModuleDef> named =
         session.modules().stream().filter(m -> id.startsWith(m.lastName() + ".")).toList();
     boolean known =

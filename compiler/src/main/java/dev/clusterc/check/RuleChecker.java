@@ -10,6 +10,7 @@ import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Item;
 import dev.clusterc.syntax.Member;
+import dev.clusterc.syntax.Name;
 import dev.clusterc.syntax.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,7 +51,8 @@ final class RuleChecker {
       }
       return;
     }
-    Scope judged = scope.local(parameter.name().text(), type);
+    session.notes.local(parameter.name(), type);
+    Scope judged = scope.local(parameter.name(), type);
     check(rule, schema.def(), List.of(), judged).ifPresent(file.module().rules::add);
   }
 
@@ -87,7 +89,7 @@ final class RuleChecker {
     }
     for (Item.RuleStatement statement : rule.statements()) {
       if (statement instanceof Item.RuleLet let) {
-        lets.add(let(let.name().text(), let.type(), let.value(), locals, scope));
+        lets.add(let(let.name(), let.type(), let.value(), locals, scope));
       } else if (statement instanceof Item.RuleWhen when) {
         Code condition = session.exprs.check(when.condition(), Want.of(Type.Basic.BOOL), scope);
         whens.add(condition);
@@ -103,7 +105,7 @@ final class RuleChecker {
 
   /** A let of a rule or a test: a further local of its frame. */
   Code let(
-      String name,
+      Name name,
       Optional<dev.clusterc.syntax.TypeExpr> type,
       Expr value,
       Scope.Locals locals,
@@ -112,10 +114,12 @@ final class RuleChecker {
       Type declared = session.types.reference(type.get(), scope.file());
       Code code = session.exprs.check(value, Want.of(declared), scope);
       locals.add(name, declared);
+      session.notes.local(name, declared);
       return code;
     }
     Typed inferred = session.exprs.infer(value, scope);
     locals.add(name, inferred.type());
+    session.notes.local(name, inferred.type());
     return inferred.code();
   }
 
@@ -221,14 +225,17 @@ final class RuleChecker {
   }
 
   /** The object that a path begins with, where it isn't the one that is judged. */
-  private static Optional<Typed> root(List<Path.Step> steps, SchemaDef subject, Scope scope) {
+  private Optional<Typed> root(List<Path.Step> steps, SchemaDef subject, Scope scope) {
     if (steps.size() < 2
         || !(steps.get(0) instanceof Path.Field first)
         || subject.fields().containsKey(first.name().text())) {
       return Optional.empty();
     }
-    return scope
-        .find(first.name().text(), first.span())
-        .filter(value -> value.type() instanceof Type.Schema);
+    Optional<Typed> found =
+        scope
+            .find(first.name().text(), first.span())
+            .filter(value -> value.type() instanceof Type.Schema);
+    found.ifPresent(value -> session.notes.value(first.span(), value, scope));
+    return found;
   }
 }

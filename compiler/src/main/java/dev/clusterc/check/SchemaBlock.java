@@ -35,6 +35,7 @@ final class SchemaBlock extends Members {
       return Optional.empty();
     }
     FieldDef field = schema.fields().get(key.name());
+    session.notes.key(key.span(), schema, key.name());
     if (field == null) {
       Name name =
           written instanceof Member.NameKey n ? n.name() : new Name(key.name(), true, key.span());
@@ -129,9 +130,11 @@ final class SchemaBlock extends Members {
         schema.fields().values().stream().map(FieldDef::entry).filter(e -> !e.isEmpty()).toList();
     for (FieldDef field : schema.fields().values()) {
       if (field.entry().equals(word.text())) {
+        session.notes.field(word.span(), field);
         return isGiven(field, word.span(), "entries") ? Optional.of(field) : Optional.empty();
       }
     }
+    session.notes.gap(word.span(), () -> new Gap.OfKey(schema));
     boolean isField = schema.fields().containsKey(word.text());
     session.add(
         Words.suggest(
@@ -190,6 +193,9 @@ final class SchemaBlock extends Members {
   /** An entry amends its map by a block of its own. */
   private void entry(
       Place place, FieldDef field, Key key, BlockCode.Action action, Name word, Span span) {
+    if (Types.plain(field.type()) instanceof Type.MapOf map) {
+      session.notes.entry(key.span(), key.name(), map.value());
+    }
     Key named = new Key(word.text() + " " + key.name(), key.computed(), key.span());
     if (!isNew(named, place.guards(), DUPLICATE_KEY)) {
       return;

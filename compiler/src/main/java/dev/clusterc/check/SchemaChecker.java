@@ -106,6 +106,7 @@ final class SchemaChecker {
     if (session.formats().contains(format)) {
       return true;
     }
+    session.notes.gap(span, () -> new Gap.OfFormat(session.formats()));
     session.add(
         Words.suggest(
             Diagnostic.error(UNKNOWN_FORMAT, span, "there is no format " + Words.quote(format)),

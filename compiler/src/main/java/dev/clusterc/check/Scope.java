@@ -1,6 +1,7 @@
 package dev.clusterc.check;
 
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Name;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -16,15 +17,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scope {
   /** A name of a frame of locals. */
-  record Local(String name, Type type) {}
+  record Local(String name, Type type, Optional<Span> span) {}
 
   /** The locals of one frame; more may come while a rule or a test is read. */
   static final class Locals {
     private final List<Local> all = new ArrayList<>();
 
-    int add(String name, Type type) {
-      all.add(new Local(name, type));
-      return all.size() - 1;
+    void add(Name name, Type type) {
+      all.add(new Local(name.text(), type, Optional.of(name.span())));
+    }
+
+    /** One that nobody writes. */
+    void add(String name, Type type) {
+      all.add(new Local(name, type, Optional.empty()));
     }
   }
 
@@ -71,6 +76,12 @@ final class Scope {
   }
 
   Scope local(String name, Type type) {
+    Locals one = new Locals();
+    one.add(name, type);
+    return locals(one);
+  }
+
+  Scope local(Name name, Type type) {
     Locals one = new Locals();
     one.add(name, type);
     return locals(one);
@@ -230,6 +241,26 @@ final class Scope {
           }
           return Optional.of(new Typed(new Code.Entry(self, name, span), type.get()));
         }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The local that a code of this scope reads. */
+  Optional<Local> declared(Code.Local code) {
+    for (Scope s = this; s != null; s = s.parent) {
+      if (s.locals != null && s.level == level - code.depth()) {
+        return Optional.of(s.locals.all.get(code.index()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The schema whose parameter a code of this scope reads. */
+  Optional<SchemaDef> declared(Code.Param code) {
+    for (Scope s = this; s != null; s = s.parent) {
+      if (s.parameters != null && s.level == level - code.depth()) {
+        return Optional.of(s.parameters);
       }
     }
     return Optional.empty();

@@ -23,6 +23,7 @@ final class Session {
 
   private final Map<String, RuleDef> rules = new LinkedHashMap<>();
 
+  final NoteTaker notes;
   final Pending pending;
   final Calls calls;
   final TypeResolver types;
@@ -38,8 +39,9 @@ final class Session {
   final PathChecker paths;
   final RuleChecker ruleChecker;
 
-  Session(Sink sink, Set<String> formats) {
+  Session(Sink sink, Set<String> formats, Notes notes) {
     this.sink = sink;
+    this.notes = new NoteTaker(notes);
     this.formats = formats;
     this.pending = new Pending();
     this.calls = new Calls(this);

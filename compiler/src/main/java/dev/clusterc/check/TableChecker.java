@@ -51,6 +51,7 @@ final class TableChecker {
     List<BlockCode.Op> rows = new ArrayList<>();
     for (Item.Row each : table.rows()) {
       Name key = each.key();
+      session.notes.row(key.span(), scope.owner(), key.text(), row);
       Span first = keys.putIfAbsent(key.text(), key.span());
       if (first != null) {
         session.add(
@@ -88,6 +89,7 @@ final class TableChecker {
     Map<String, Span> seen = new HashMap<>();
     for (Name name : table.columns()) {
       FieldDef field = schema.fields().get(name.text());
+      session.notes.key(name.span(), schema, name.text());
       Span first = seen.putIfAbsent(name.text(), name.span());
       if (first != null) {
         session.add(

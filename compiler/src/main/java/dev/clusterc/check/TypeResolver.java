@@ -104,6 +104,9 @@ final class TypeResolver {
       }
       return Type.Basic.BROKEN;
     }
+    if (arity > 0) {
+      session.notes.means(written.path().span(), new Meaning.OfType(name));
+    }
     List<Type> inner = new ArrayList<>();
     for (TypeExpr each : written.typeArguments()) {
       inner.add(resolve(each, file, field));
@@ -114,6 +117,9 @@ final class TypeResolver {
       case "Map" -> map(written.typeArguments().get(0), inner.get(0), inner.get(1));
       default -> {
         Type simple = SIMPLE.get(name);
+        if (simple != null) {
+          session.notes.means(written.path().span(), new Meaning.OfType(name));
+        }
         yield simple != null ? simple : named(written.path(), file);
       }
     };
@@ -182,6 +188,9 @@ final class TypeResolver {
         path.parts().size() > 1 && first.orElse(null) instanceof Binding.OfModule m
             ? m.module()
             : file.module();
+    session.notes.gap(
+        path.last().span(),
+        () -> in == file.module() ? new Gap.OfType(NoteTaker.names(file)) : new Gap.InModule(in));
     if (!in.knowsNames()) {
       return;
     }
@@ -208,6 +217,7 @@ final class TypeResolver {
   Optional<Binding> find(QualifiedName path, FileScope file) {
     List<Name> parts = path.parts();
     Optional<Binding> found = file.find(parts.get(0).text());
+    session.notes.binding(parts.get(0).span(), found);
     for (Name part : parts.subList(1, parts.size())) {
       found =
           found.flatMap(
@@ -216,6 +226,7 @@ final class TypeResolver {
                       ? Optional.ofNullable(m.module().defs.get(part.text()))
                           .map(Binding.OfDef::new)
                       : b instanceof Binding.Failed ? Optional.of(b) : Optional.empty());
+      session.notes.binding(part.span(), found);
     }
     return found;
   }
@@ -263,6 +274,7 @@ final class TypeResolver {
   /** The form of this name, if a value of the type can have it. */
   Optional<Form> form(Name name, Type type) {
     Optional<Form> form = Form.byName(name.text());
+    form.ifPresent(f -> session.notes.means(name.span(), new Meaning.OfForm(f)));
     if (type == Type.Basic.BROKEN) {
       return form;
     }
@@ -274,6 +286,7 @@ final class TypeResolver {
     if (form.filter(f -> f.dimension().equals(measure.dimension())).isPresent()) {
       return form;
     }
+    session.notes.gap(name.span(), () -> new Gap.OfForm(measure.dimension()));
     session.add(
         Words.suggest(
             Diagnostic.error(
