@@ -51,6 +51,7 @@ record Nodes(Object node, Span span, List<Nodes> inner) {
     } else if (item instanceof Item.Schema schema) {
       in.name(schema.name());
       schema.parameters().forEach(in::parameter);
+      in.expr(schema.openSince());
       schema.members().forEach(in::schemaMember);
     } else if (item instanceof Item.Enum each) {
       in.name(each.name());
@@ -201,7 +202,9 @@ record Nodes(Object node, Span span, List<Nodes> inner) {
       clauses.sources().forEach(this::names);
       expr(clauses.since()).expr(clauses.until());
       clauses.replacedBy().ifPresent(this::name);
-      expr(clauses.where());
+      for (SchemaMember.Where each : clauses.wheres()) {
+        expr(each.condition()).expr(each.message()).expr(each.help());
+      }
       clauses.entry().ifPresent(this::name);
       return this;
     }
