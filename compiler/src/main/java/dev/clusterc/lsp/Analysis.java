@@ -8,7 +8,6 @@ import dev.clusterc.session.Checked;
 import dev.clusterc.session.Judged;
 import dev.clusterc.session.Session;
 import dev.clusterc.session.Setup;
-import dev.clusterc.session.Shelf;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.syntax.SourceTree;
 import java.nio.file.Path;
@@ -24,9 +23,12 @@ import java.util.Set;
  * does it. Values that nobody asked for are computed when they are asked for, so it is for one
  * thread at a time.
  *
+ * @param named the paths that were given
  * @param diagnostics what {@code check} would tell, in its order
+ * @param names what names of the files mean
  */
-record Analysis(Checked checked, List<Diagnostic> diagnostics, Shelf shelf) {
+record Analysis(
+    Setup setup, List<Path> named, Checked checked, List<Diagnostic> diagnostics, Names names) {
 
   /**
    * Looks at the files at these paths.
@@ -34,8 +36,9 @@ record Analysis(Checked checked, List<Diagnostic> diagnostics, Shelf shelf) {
    * @param named paths as they would be given to {@code check}
    */
   static Analysis of(Setup setup, List<Path> named, LocalDate today) {
-    Checked checked = Checked.of(setup, named, today);
-    Analysis analysis = new Analysis(checked, checked.found(), setup.shelf());
+    Names names = new Names();
+    Checked checked = Checked.of(setup.with(names), named, today);
+    Analysis analysis = new Analysis(setup, List.copyOf(named), checked, checked.found(), names);
     setup.shelf().retain(Set.copyOf(analysis.files()));
     return analysis;
   }
@@ -58,7 +61,7 @@ record Analysis(Checked checked, List<Diagnostic> diagnostics, Shelf shelf) {
 
   /** The tree of any file. */
   SourceTree tree(SourceFile file) {
-    return shelf.parse(file, new Sink());
+    return setup.shelf().parse(file, new Sink());
   }
 
   /** The file that was read from a path; links must be resolved. */

@@ -66,7 +66,7 @@ public final class Session {
     folder = setup.folder();
     project = Project.open(named, folder, setup.library(), version, setup.texts(), sink);
     finder = fromImage ? setup.shelf().before(project) : project;
-    checker = new Checker(finder, sink, Set.copyOf(Formats.names()));
+    checker = new Checker(finder, sink, Set.copyOf(Formats.names()), setup.notes());
     inputs = new Inputs(project);
     sources = sink.hasErrors() ? new Sources(List.of(), List.of()) : project.sources(named, folder);
   }
