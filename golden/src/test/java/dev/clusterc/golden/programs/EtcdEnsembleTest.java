@@ -67,7 +67,9 @@ class EtcdEnsembleTest {
     }
   }
 
-  /** The quota is what a member holds to: at a full one it alarms, refuses writes and still reads. */
+  /**
+   * The quota is what a member holds to: at a full one it alarms, refuses writes and still reads.
+   */
   @Test
   void aFullQuotaRefusesWritesOnly() throws IOException, InterruptedException {
     String value = "x".repeat(256 << 10);

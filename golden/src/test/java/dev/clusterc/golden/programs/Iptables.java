@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Tests rules in a network of their own, beside which the host's stay as they are. */
+/** Applies rules in a network of their own, beside which the host's stay as they are. */
 final class Iptables implements RealProgram {
   @Override
   public String name() {
@@ -22,15 +22,7 @@ final class Iptables implements RealProgram {
     String program = artifact.named("[^/]*\\.v6") ? "ip6tables-restore" : name();
     String file = artifact.file().toString();
     return Run.of(
-            scratch,
-            Map.of(),
-            "unshare",
-            "--map-root-user",
-            "--net",
-            program,
-            "--test",
-            "--noflush",
-            file)
+            scratch, Map.of(), "unshare", "--map-root-user", "--net", program, "--noflush", file)
         .findings();
   }
 }

@@ -17,12 +17,6 @@ final class Kubeconfig implements RealProgram {
     return Run.has("kubectl");
   }
 
-  /** Debian's knows these files too, but CI takes the one that is there. */
-  @Override
-  public boolean required() {
-    return false;
-  }
-
   @Override
   public boolean reads(Artifact artifact) {
     return artifact.named("[^/]*\\.(conf|ya?ml|kubeconfig)")

@@ -17,12 +17,6 @@ final class Kubectl implements ReadsMany {
     return "kubectl";
   }
 
-  /** Debian has none that knows today's API. */
-  @Override
-  public boolean required() {
-    return false;
-  }
-
   @Override
   public boolean reads(Artifact artifact) {
     List<Map<?, ?>> documents = Documents.of(artifact);

@@ -20,12 +20,6 @@ final class Kustomize implements RealProgram {
     return Run.has("kubectl");
   }
 
-  /** Debian has none that knows today's fields. */
-  @Override
-  public boolean required() {
-    return false;
-  }
-
   @Override
   public boolean reads(Artifact artifact) {
     return artifact.name().equals("kustomization.yaml");
