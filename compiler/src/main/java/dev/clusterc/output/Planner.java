@@ -3,13 +3,13 @@ package dev.clusterc.output;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
-import dev.clusterc.source.Hash;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -18,6 +18,7 @@ import java.util.TreeSet;
 /** Compares the files that are wanted with those of a folder, and finds out what may be written. */
 final class Planner {
   private final SortedMap<String, OutputFile> wanted;
+  private final SortedMap<String, Lock.Entry> hashes;
   private final boolean force;
   private final Folder folder;
   private final Sink problems = new Sink();
@@ -28,14 +29,20 @@ final class Planner {
   private SortedMap<String, Lock.Entry> listed = Collections.emptySortedMap();
   private Optional<Lock> lock = Optional.empty();
 
-  private Planner(Path folder, SortedMap<String, OutputFile> wanted, boolean force) {
+  private Planner(
+      Path folder,
+      SortedMap<String, OutputFile> wanted,
+      SortedMap<String, Lock.Entry> hashes,
+      boolean force) {
     this.wanted = wanted;
+    this.hashes = hashes;
     this.force = force;
     this.folder = new Folder(folder);
   }
 
   static Plan plan(Path out, OutputTree tree, boolean force) {
-    Planner planner = new Planner(out.resolve(tree.instance()), tree.files(), force);
+    Planner planner =
+        new Planner(out.resolve(tree.instance()), tree.files(), tree.lock().files(), force);
     planner.look();
     boolean same = planner.created.isEmpty() && planner.changed.isEmpty();
     boolean current = same && planner.lock.equals(Optional.of(tree.lock()));
@@ -52,7 +59,8 @@ final class Planner {
 
   /** What speaks against deleting all files of a folder that are ours. */
   static List<Diagnostic> removal(Path folder, boolean force) {
-    Planner planner = new Planner(folder, Collections.emptySortedMap(), force);
+    Planner planner =
+        new Planner(folder, Collections.emptySortedMap(), Collections.emptySortedMap(), force);
     planner.look();
     return planner.problems.sorted();
   }
@@ -105,7 +113,7 @@ final class Planner {
     switch (folder.state(path)) {
       case ABSENT -> created.add(path);
       case FILE -> {
-        boolean sameContent = folder.holds(path, Hash.of(file.bytes()));
+        boolean sameContent = folder.holds(path, hash(file));
         if (sameContent && hasMode(file)) {
           kept.add(path);
         } else {
@@ -126,6 +134,10 @@ final class Planner {
         refuseForeign(path);
       }
     }
+  }
+
+  private String hash(OutputFile file) {
+    return Objects.requireNonNull(hashes.get(file.path())).hash();
   }
 
   /** What stood there is lost by writing; unless it was ours, someone has to agree to that. */

@@ -13,6 +13,9 @@ import org.yaml.snakeyaml.error.YAMLException;
 final class ProvenanceReader {
   private static final int MAX_CODE_POINTS = 256 * 1024 * 1024;
 
+  /** Parts that tell of a value. */
+  private static final int LEAF = 6;
+
   private ProvenanceReader() {}
 
   static Provenance read(String text) throws BadFormatException {
@@ -25,16 +28,18 @@ final class ProvenanceReader {
     } catch (YAMLException e) {
       throw new BadFormatException("it isn't JSON");
     }
-    int version = number(root, "version");
+    int version = number(get(root, "version").orElse(""));
     if (version != Provenance.VERSION) {
       throw new BadFormatException(
           "it has version " + version + ", and this compiler knows version " + Provenance.VERSION);
     }
+    Object reasons = get(root, "reasons").orElse(Map.of());
     List<Provenance.Entry> files = new ArrayList<>();
     for (Object file : list(root, "files")) {
+      String base = text(file, "property");
       List<Leaf> leaves = new ArrayList<>();
       for (Object leaf : list(file, "leaves")) {
-        leaves.add(leaf(leaf));
+        leaves.add(leaf(leaf, base, reasons));
       }
       files.add(
           new Provenance.Entry(
@@ -43,22 +48,44 @@ final class ProvenanceReader {
     return new Provenance(text(root, "instance"), files);
   }
 
-  private static Leaf leaf(Object leaf) throws BadFormatException {
+  /** Line, column, key, property, origin, declaration, and what is said of this value alone. */
+  private static Leaf leaf(Object leaf, String base, Object reasons) throws BadFormatException {
+    if (!(leaf instanceof List<?> parts) || parts.size() < LEAF || parts.size() > LEAF + 1) {
+      throw new BadFormatException("a value isn't told in " + LEAF + " parts");
+    }
+    String declared = string(parts.get(5));
+    Object grounds =
+        parts.size() > LEAF ? parts.get(LEAF) : get(reasons, declared).orElse(Map.of());
     List<String> sources = new ArrayList<>();
-    if (get(leaf, "sources").isPresent()) {
-      for (Object source : list(leaf, "sources")) {
-        sources.add(String.valueOf(source));
+    if (get(grounds, "sources").isPresent()) {
+      for (Object source : list(grounds, "sources")) {
+        sources.add(string(source));
       }
     }
+    String key = string(parts.get(2));
     return new Leaf(
-        number(leaf, "line"),
-        number(leaf, "column"),
-        text(leaf, "key"),
-        text(leaf, "property"),
-        text(leaf, "origin"),
-        text(leaf, "declared"),
-        optional(leaf, "because"),
+        number(parts.get(0)),
+        number(parts.get(1)),
+        key,
+        Provenance.property(string(parts.get(3)), key, base),
+        string(parts.get(4)),
+        declared,
+        optional(grounds, "because"),
         sources);
+  }
+
+  private static String string(Object value) throws BadFormatException {
+    if (value instanceof String text) {
+      return text;
+    }
+    throw new BadFormatException("`" + value + "` is no string");
+  }
+
+  private static int number(Object value) throws BadFormatException {
+    if (value instanceof Integer number) {
+      return number;
+    }
+    throw new BadFormatException("`" + value + "` is no number");
   }
 
   private static String text(Object object, String key) throws BadFormatException {
@@ -72,13 +99,6 @@ final class ProvenanceReader {
       throw new BadFormatException("`" + key + "` is no string");
     }
     return value.map(String.class::cast);
-  }
-
-  private static int number(Object object, String key) throws BadFormatException {
-    if (get(object, key).orElse("") instanceof Integer number) {
-      return number;
-    }
-    throw new BadFormatException("`" + key + "` is no number");
   }
 
   private static List<?> list(Object object, String key) throws BadFormatException {

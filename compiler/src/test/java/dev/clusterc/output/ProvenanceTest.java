@@ -33,25 +33,70 @@ class ProvenanceTest {
   }
 
   @Test
-  void oneValueALine() {
+  void oneValueALine() throws BadFormatException {
+    String text =
+        render(file("b.sh", Optional.of("b.ftl")), file("a.conf", Optional.empty(), WIDTH, NAME));
     assertEquals(
         """
         {
-          "version": 1,
+          "version": 2,
           "instance": "box",
+          "reasons": {
+            "toy.Box.width": {"because": "twice \\"the\\" depth", "sources": ["A (2018)", "B"]}
+          },
           "files": [
-            {"path": "a.conf", "declared": "toy.Box", "leaves": [
-              {"line": 1, "column": 8, "key": "box.name", "property": "boxes.a.name", \
-        "origin": "given", "declared": "toy.Box.name"},
-              {"line": 2, "column": 9, "key": "box.width", "property": "boxes.a.width", \
-        "origin": "derived", "declared": "toy.Box.width", \
-        "because": "twice \\"the\\" depth", "sources": ["A (2018)", "B"]}
+            {"path": "a.conf", "declared": "toy.Box", "property": "", "leaves": [
+              [1, 8, "box.name", "boxes.a.name", "given", "toy.Box.name"],
+              [2, 9, "box.width", "boxes.a.width", "derived", "toy.Box.width"]
             ]},
-            {"path": "b.sh", "declared": "toy.Box", "template": "b.ftl", "leaves": []}
+            {"path": "b.sh", "declared": "toy.Box", "template": "b.ftl", "property": "", "leaves": []}
           ]
         }
         """,
-        render(file("b.sh", Optional.of("b.ftl")), file("a.conf", Optional.empty(), WIDTH, NAME)));
+        text);
+    assertEquals(text, Provenance.parse(text).render());
+  }
+
+  @Test
+  void valuesOfTheFileItselfAreNamedByTheirKeys() throws BadFormatException {
+    Leaf plain = leaf("a.b", "boxes.`a.conf`.a.b", "given", "toy.Box", Optional.empty());
+    Leaf item = leaf("[0].c", "boxes.`a.conf`[0].c", "given", "toy.Box", Optional.empty());
+    Leaf quoted = leaf("a[\"d e\"]", "boxes.`a.conf`.a.`d e`", "given", "toy", Optional.empty());
+    Leaf other = leaf("f", "boxes.`a.confer`.f", "given", "toy", Optional.empty());
+    String text = render(file("a.conf", Optional.empty(), plain, item, quoted, other));
+    assertEquals(
+        List.of(
+            "{\"path\": \"a.conf\", \"declared\": \"toy.Box\", \"property\":"
+                + " \"boxes.`a.conf`\", \"leaves\": [",
+            "[1, 1, \"[0].c\", \"\", \"given\", \"toy.Box\"],",
+            "[1, 1, \"a.b\", \"\", \"given\", \"toy.Box\"],",
+            "[1, 1, \"a[\\\"d e\\\"]\", \".a.`d e`\", \"given\", \"toy\"],",
+            "[1, 1, \"f\", \"boxes.`a.confer`.f\", \"given\", \"toy\"]"),
+        text.lines().skip(5).limit(5).map(String::strip).toList());
+    assertEquals(
+        List.of(item, plain, quoted, other),
+        Provenance.parse(text).file("a.conf").orElseThrow().leaves());
+  }
+
+  @Test
+  void aValueWithAReasonOfItsOwnTellsIt() throws BadFormatException {
+    Leaf first = leaf("a", "a", "overridden", "toy.Box.a", Optional.of("measured"));
+    Leaf second = leaf("b", "b", "overridden", "toy.Box.a", Optional.of("asked for"));
+    Leaf none = leaf("c", "c", "given", "toy.Box.a", Optional.empty());
+    String text = render(file("x", Optional.empty(), first, second, none));
+    assertEquals(
+        List.of(
+            "[1, 1, \"a\", \"a\", \"overridden\", \"toy.Box.a\"],",
+            "[1, 1, \"b\", \"b\", \"overridden\", \"toy.Box.a\", {\"because\": \"asked for\"}],",
+            "[1, 1, \"c\", \"c\", \"given\", \"toy.Box.a\", {}]"),
+        text.lines().filter(line -> line.contains("[1,")).map(String::strip).toList());
+    assertEquals(
+        List.of(first, second, none), Provenance.parse(text).file("x").orElseThrow().leaves());
+  }
+
+  private static Leaf leaf(
+      String key, String property, String origin, String declared, Optional<String> because) {
+    return new Leaf(1, 1, key, property, origin, declared, because, List.of());
   }
 
   @Test
@@ -99,10 +144,14 @@ class ProvenanceTest {
         "{",
         "null",
         "{\"version\": \"1\"}",
-        "{\"version\": 1, \"instance\": \"x\"}",
-        "{\"version\": 1, \"instance\": 3, \"files\": []}",
-        "{\"version\": 1, \"instance\": \"x\", \"files\": [3]}",
-        "{\"version\": 1, \"instance\": \"x\", \"files\": [{\"path\": \"a\"}]}",
+        "{\"version\": 2, \"instance\": \"x\"}",
+        "{\"version\": 2, \"instance\": 3, \"files\": []}",
+        "{\"version\": 2, \"instance\": \"x\", \"files\": [3]}",
+        "{\"version\": 2, \"instance\": \"x\", \"files\": [{\"path\": \"a\"}]}",
+        "{\"version\": 2, \"instance\": \"x\", \"files\": [{\"path\": \"a\", \"declared\": \"d\","
+            + " \"property\": \"\", \"leaves\": [[1, 1, \"k\", \"p\", \"given\"]]}]}",
+        "{\"version\": 2, \"instance\": \"x\", \"files\": [{\"path\": \"a\", \"declared\": \"d\","
+            + " \"property\": \"\", \"leaves\": [[1, 1, \"k\", \"p\", 3, \"d\"]]}]}",
         "!!java.net.URL [\"http://localhost\"]"
       })
   void whatIsNoProvenanceIsRefused(String text) {
@@ -113,6 +162,6 @@ class ProvenanceTest {
   void otherVersionsAreNamed() {
     BadFormatException e =
         assertThrows(BadFormatException.class, () -> Provenance.parse("{\"version\": 7}"));
-    assertEquals("it has version 7, and this compiler knows version 1", e.getMessage());
+    assertEquals("it has version 7, and this compiler knows version 2", e.getMessage());
   }
 }

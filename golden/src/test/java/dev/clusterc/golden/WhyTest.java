@@ -3,6 +3,9 @@ package dev.clusterc.golden;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import dev.clusterc.output.BadFormatException;
+import dev.clusterc.output.Leaf;
+import dev.clusterc.output.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,9 +105,9 @@ class WhyTest {
 
   private static Set<String> lines(Path instance) throws IOException {
     Set<String> targets = new LinkedHashSet<>();
-    for (Map<?, ?> file : files(instance)) {
-      for (Object leaf : list(file.get("leaves"))) {
-        targets.add(target(instance, file) + ":" + ((Map<?, ?>) leaf).get("line"));
+    for (Provenance.Entry file : files(instance)) {
+      for (Leaf leaf : file.leaves()) {
+        targets.add(target(instance, file) + ":" + leaf.line());
       }
     }
     return targets;
@@ -112,9 +115,9 @@ class WhyTest {
 
   private static Set<String> paths(Path instance) throws IOException {
     Set<String> targets = new LinkedHashSet<>();
-    for (Map<?, ?> file : files(instance)) {
-      for (Object leaf : list(file.get("leaves"))) {
-        targets.add(instance.getFileName() + "." + ((Map<?, ?>) leaf).get("property"));
+    for (Provenance.Entry file : files(instance)) {
+      for (Leaf leaf : file.leaves()) {
+        targets.add(instance.getFileName() + "." + leaf.property());
       }
     }
     return targets;
@@ -122,8 +125,8 @@ class WhyTest {
 
   private static Set<String> otherLines(Path instance) throws IOException {
     Set<String> targets = new LinkedHashSet<>();
-    for (Map<?, ?> file : files(instance)) {
-      int count = Files.readAllLines(instance.resolve(String.valueOf(file.get("path")))).size();
+    for (Provenance.Entry file : files(instance)) {
+      int count = Files.readAllLines(instance.resolve(file.path())).size();
       for (int line = 1; line <= count; line++) {
         targets.add(target(instance, file) + ":" + line);
       }
@@ -132,22 +135,28 @@ class WhyTest {
     return targets;
   }
 
-  private static String target(Path instance, Map<?, ?> file) {
-    return "out/" + instance.getFileName() + "/" + file.get("path");
+  private static String target(Path instance, Provenance.Entry file) {
+    return "out/" + instance.getFileName() + "/" + file.path();
   }
 
-  private static List<Map<?, ?>> files(Path instance) throws IOException {
-    List<Map<?, ?>> files = new ArrayList<>();
-    Map<?, ?> provenance = parse(Files.readString(instance.resolve("provenance.json")));
+  private static List<Provenance.Entry> files(Path instance) throws IOException {
+    List<Provenance.Entry> files = new ArrayList<>();
     Set<String> texts = new HashSet<>();
-    for (Object each : list(provenance.get("files"))) {
-      Map<?, ?> file = (Map<?, ?>) each;
+    for (Provenance.Entry file : provenance(instance).files()) {
       // Hosts that are all alike have the same files.
-      if (texts.add(Files.readString(instance.resolve(String.valueOf(file.get("path")))))) {
+      if (texts.add(Files.readString(instance.resolve(file.path())))) {
         files.add(file);
       }
     }
     return files;
+  }
+
+  private static Provenance provenance(Path instance) throws IOException {
+    try {
+      return Provenance.parse(Files.readString(instance.resolve("provenance.json")));
+    } catch (BadFormatException e) {
+      throw new AssertionError(instance + ": " + e.getMessage(), e);
+    }
   }
 
   private static List<?> list(Object value) {
