@@ -1,10 +1,12 @@
 package dev.clusterc.check;
 
+import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.syntax.Expr;
 import dev.clusterc.syntax.Item;
 import dev.clusterc.syntax.Parser;
+import dev.clusterc.syntax.SourceTree;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -50,6 +52,19 @@ public final class Checker {
     session.calls.report();
     new SchemaCycles(session).check(files);
     return module;
+  }
+
+  /**
+   * The same of a file that was parsed elsewhere.
+   *
+   * @param told what the parser told of it; a file that another one imported has told its own
+   */
+  public ModuleDef load(SourceFile file, SourceTree tree, List<Diagnostic> told) {
+    if (!loader.knows(file)) {
+      loader.parsed(file, tree);
+      session.sink().addAll(told);
+    }
+    return load(file);
   }
 
   /** Takes in a module that was checked before, with all that it imports. */

@@ -27,6 +27,9 @@ public final class FieldDef {
   List<SourceDef> sources = List.of();
   String entry = "";
 
+  /** With its schema and module; put together when first asked for. */
+  private volatile String qualified = "";
+
   public FieldDef(SchemaDef schema, String name, int slot, String doc, Span span) {
     this.schema = schema;
     this.name = name;
@@ -119,7 +122,10 @@ public final class FieldDef {
 
   @Override
   public String toString() {
-    return schema + "." + name;
+    if (qualified.isEmpty()) {
+      qualified = schema + "." + name;
+    }
+    return qualified;
   }
 
   /**

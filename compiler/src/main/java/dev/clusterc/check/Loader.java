@@ -33,12 +33,23 @@ final class Loader {
   private boolean toldReserved;
   private final ModuleFinder finder;
   private final Map<SourceFile, ModuleDef> byFile = new IdentityHashMap<>();
+  private final Map<SourceFile, SourceTree> trees = new IdentityHashMap<>();
   private final Map<String, Optional<ModuleDef>> byName = new HashMap<>();
   private final Deque<FileScope> waiting = new ArrayDeque<>();
 
   Loader(Session session, ModuleFinder finder) {
     this.session = session;
     this.finder = finder;
+  }
+
+  /** Whether the file was parsed and declared before, perhaps because another imports it. */
+  boolean knows(SourceFile file) {
+    return byFile.containsKey(file);
+  }
+
+  /** Takes what a parser made of a file that isn't known yet. */
+  void parsed(SourceFile file, SourceTree tree) {
+    trees.put(file, tree);
   }
 
   /** The file's module; files that weren't loaded before are added to the list. */
@@ -61,7 +72,8 @@ final class Loader {
     if (known != null) {
       return known;
     }
-    SourceTree tree = finder.parse(file, session.sink());
+    SourceTree parsed = trees.remove(file);
+    SourceTree tree = parsed == null ? finder.parse(file, session.sink()) : parsed;
     String path = file.path();
     String fallback =
         requested.orElse(

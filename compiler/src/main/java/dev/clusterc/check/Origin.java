@@ -11,8 +11,10 @@ public enum Origin {
   /** Put in place of a derived value, with a reason. */
   OVERRIDDEN;
 
+  private final String text = name().toLowerCase(java.util.Locale.ROOT);
+
   /** As it is shown. */
   public String text() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return text;
   }
 }

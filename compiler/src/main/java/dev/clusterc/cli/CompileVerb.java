@@ -87,7 +87,7 @@ final class CompileVerb implements Verb {
   private static int jobs(Invocation invocation) {
     Optional<String> text = invocation.option(JOBS);
     if (text.isEmpty()) {
-      return Runtime.getRuntime().availableProcessors();
+      return Workers.processors();
     }
     if (!text.get().matches("[1-9][0-9]{0,2}")) {
       throw new UsageException("`" + text.get() + "` is no number of threads; write --jobs 4");

@@ -269,6 +269,11 @@ public final class Cell {
     return holder == null ? Optional.empty() : holder.home();
   }
 
+  /** The same, where it is asked for often. */
+  @Nullable Cell above() {
+    return list != null ? list : holder == null ? null : holder.home().orElse(null);
+  }
+
   /** The way from the instance: {@code pools.cpu.agent.limit}, {@code flags[0].name}. */
   public String path() {
     StringBuilder text = new StringBuilder();
@@ -277,9 +282,9 @@ public final class Cell {
   }
 
   private void appendPath(StringBuilder text) {
-    Optional<Cell> parent = parent();
-    if (parent.isPresent()) {
-      parent.get().appendPath(text);
+    Cell above = above();
+    if (above != null) {
+      above.appendPath(text);
     }
     if (kind == Kind.ELEMENT) {
       text.append('[').append(key).append(']');
@@ -294,14 +299,11 @@ public final class Cell {
   /** The instance in which this place lies, if it does. */
   public Optional<ObjectValue> instance() {
     Cell cell = this;
-    while (true) {
-      Optional<Cell> parent = cell.parent();
-      if (parent.isEmpty()) {
-        ObjectValue top = cell.holder;
-        return top != null && top.instanceName().isPresent() ? Optional.of(top) : Optional.empty();
-      }
-      cell = parent.get();
+    for (Cell above = cell.above(); above != null; above = cell.above()) {
+      cell = above;
     }
+    ObjectValue top = cell.holder;
+    return top != null && top.instanceName().isPresent() ? Optional.of(top) : Optional.empty();
   }
 
   public Run run() {

@@ -25,8 +25,12 @@ public final class Explanation {
 
   /** The only one of a kind, if there is just one; a sum of thousands isn't looked through. */
   private static Optional<Cell> onlyInput(Cell cell, Predicate<Cell> wanted) {
-    if (cell.inputs().isEmpty()) {
+    List<Cell> inputs = cell.inputs();
+    if (inputs.isEmpty()) {
       return Optional.empty();
+    }
+    if (inputs.size() == 1 && isPlace(inputs.get(0)) && !isCollection(inputs.get(0))) {
+      return inputs.get(0) == cell ? Optional.empty() : Optional.of(inputs.get(0)).filter(wanted);
     }
     List<Cell> found = inputs(cell, wanted, 2);
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
@@ -72,12 +76,10 @@ public final class Explanation {
   }
 
   private static boolean insideArtifact(Cell cell) {
-    Optional<Cell> each = Optional.of(cell);
-    while (each.isPresent()) {
-      if (each.get().kind() == Cell.Kind.ARTIFACT) {
+    for (Cell each = cell; each != null; each = each.above()) {
+      if (each.kind() == Cell.Kind.ARTIFACT) {
         return true;
       }
-      each = each.get().parent();
     }
     return false;
   }

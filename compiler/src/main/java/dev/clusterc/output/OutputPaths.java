@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
  * instance's folder, and that no other file has there.
  */
 public final class OutputPaths {
-  private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:/.*");
   private static final Pattern READABLE = Pattern.compile("0[4-7][0-7][0-7]");
   static final String LOCK = ".clusterc.lock";
   static final String PROVENANCE = "provenance.json";
@@ -76,10 +75,10 @@ public final class OutputPaths {
     if (path.isEmpty()) {
       return fault(Code.ARTIFACT_PATH, "is empty", BELOW);
     }
-    if (path.startsWith("/") || path.startsWith("~") || DRIVE.matcher(path).matches()) {
+    if (path.startsWith("/") || path.startsWith("~") || isDrive(path)) {
       return fault(Code.ARTIFACT_PATH_ABSOLUTE, "is absolute", BELOW);
     }
-    if (path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH_BYTES) {
+    if (isLonger(path, MAX_PATH_BYTES)) {
       return fault(Code.ARTIFACT_PATH, "is longer than " + MAX_PATH_BYTES + " bytes", "shorten it");
     }
     for (String name : path.split("/", -1)) {
@@ -108,7 +107,7 @@ public final class OutputPaths {
     if (name.contains("\\")) {
       return fault(Code.ARTIFACT_PATH, "holds a backslash", "write `/` between folders");
     }
-    if (name.codePoints().anyMatch(OutputPaths::isUnprintable)) {
+    if (!isPlain(name) && name.codePoints().anyMatch(OutputPaths::isUnprintable)) {
       return fault(Code.ARTIFACT_PATH, "holds a character that can't be printed", "leave it out");
     }
     if (!name.strip().equals(name)) {
@@ -117,7 +116,7 @@ public final class OutputPaths {
     if (folded(name).equals(".git")) {
       return fault(Code.ARTIFACT_PATH, "leads into git's own folder", "choose another folder");
     }
-    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
+    if (isLonger(name, MAX_NAME_BYTES)) {
       return fault(
           Code.ARTIFACT_PATH, "has a name longer than " + MAX_NAME_BYTES + " bytes", "shorten it");
     }
@@ -166,6 +165,28 @@ public final class OutputPaths {
     return new PathProblem(file, Code.ARTIFACT_PATH_COLLISION, message, help);
   }
 
+  /** {@code C:/…}. */
+  private static boolean isDrive(String path) {
+    char drive = path.charAt(0);
+    return path.startsWith(":/", 1)
+        && ((drive >= 'a' && drive <= 'z') || (drive >= 'A' && drive <= 'Z'));
+  }
+
+  /** No character takes more than three bytes of UTF-8 for each of its units. */
+  private static boolean isLonger(String text, int bytes) {
+    return text.length() * 3 > bytes && text.getBytes(StandardCharsets.UTF_8).length > bytes;
+  }
+
+  /** Whether all of it is printable ASCII, as nearly always. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean isUnprintable(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,
@@ -180,7 +201,7 @@ public final class OutputPaths {
 
   /** Upper before lower case, since some letters have two lower ones. */
   private static String folded(String path) {
-    if (path.chars().allMatch(c -> c < 0x80)) {
+    if (isPlain(path)) {
       return path.toLowerCase(Locale.ROOT);
     }
     String folded = path.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);

@@ -23,6 +23,7 @@ import dev.clusterc.quantity.Suggest;
 import dev.clusterc.rules.RuleRunner;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.SourceTree;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,6 +44,9 @@ import java.util.stream.Collectors;
 /** What all verbs begin with: the project, its checked files, and the instances in them. */
 public final class Session {
   private static final String SET = "--set";
+
+  /** Fewer files are read before threads for them have started. */
+  private static final int MANY = 16;
 
   private final Sink sink = new Sink();
   private final String version;
@@ -90,11 +94,40 @@ public final class Session {
     for (Settings.NamedModule each : session.project.settings().rules()) {
       session.module(each.name(), each.span()).ifPresent(session.policies::add);
     }
-    for (Path path : session.sources.files()) {
-      session.project.read(path).ifPresent(session::load);
-    }
+    session.load(session.sources.files());
     session.noteBroken();
     return session;
+  }
+
+  /** A file and what its parser made of it, unless there is nothing in it. */
+  private record Read(SourceFile file, Optional<SourceTree> tree, List<Diagnostic> told) {}
+
+  /** Many files are parsed in several threads and checked, in their order, in this one. */
+  private void load(List<Path> files) {
+    if (files.size() < MANY) {
+      files.forEach(path -> project.read(path).ifPresent(this::load));
+      return;
+    }
+    new Workers(Workers.processors(), () -> false)
+        .<Path, Optional<Read>>each(
+            files,
+            () -> path -> project.read(path).map(this::parse),
+            read -> read.ifPresent(this::load));
+  }
+
+  private Read parse(SourceFile file) {
+    Sink told = new Sink();
+    return file.text().isBlank()
+        ? new Read(file, Optional.empty(), List.of())
+        : new Read(file, Optional.of(finder.parse(file, told)), told.sorted());
+  }
+
+  private void load(Read read) {
+    if (read.tree().isPresent()) {
+      modules.add(checker.load(read.file(), read.tree().get(), read.told()));
+    } else {
+      load(read.file());
+    }
   }
 
   /** Reads and checks further files. */

@@ -11,11 +11,11 @@ import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Parser;
 import dev.clusterc.syntax.SourceTree;
 import java.util.Collection;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What sessions of one project, one after the other, needn't make anew. */
 public final class Shelf {
@@ -23,7 +23,9 @@ public final class Shelf {
 
   private final ReadyModules ready;
   private final boolean keeps;
-  private final Map<SourceFile, Parsed> trees = new IdentityHashMap<>();
+
+  /** A file is the same only if it is the same object; many are parsed at a time. */
+  private final Map<SourceFile, Parsed> trees = new ConcurrentHashMap<>();
 
   private Shelf(ReadyModules ready, boolean keeps) {
     this.ready = ready;

@@ -1060,9 +1060,9 @@ final class AstBuilder {
   }
 
   private Span span(Token start, @Nullable Token stop) {
-    int from = Math.min(start.getStartIndex(), file.text().length());
+    int from = Math.min(start.getStartIndex(), file.length());
     int to = stop == null ? from : ((ClusterToken) stop).end();
-    return file.span(from, Math.max(from, Math.min(to, file.text().length())));
+    return file.span(from, Math.max(from, Math.min(to, file.length())));
   }
 
   private void error(Code code, Span span, String message, String help) {

@@ -1,6 +1,6 @@
 parser grammar ClusterParser;
 
-options { tokenVocab = ClusterLexer; }
+options { tokenVocab = ClusterLexer; contextSuperClass = Branch; }
 
 file: item? (SEPARATOR item?)* EOF;
 

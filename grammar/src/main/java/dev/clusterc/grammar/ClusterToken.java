@@ -4,7 +4,6 @@ import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.TokenFactory;
 import org.antlr.v4.runtime.TokenSource;
-import org.antlr.v4.runtime.misc.Interval;
 import org.antlr.v4.runtime.misc.Pair;
 
 /** A token that knows how deep in brackets it stands and which documentation comes before it. */
@@ -57,7 +56,7 @@ public final class ClusterToken extends CommonToken {
   }
 
   private boolean is(int offset, char character) {
-    return getInputStream().getText(Interval.of(offset, offset)).equals(String.valueOf(character));
+    return ((TextStream) getInputStream()).holds(offset, character);
   }
 
   void setDepth(int depth) {

@@ -42,8 +42,10 @@ final class Lookahead {
         return token;
       } else if (token.getChannel() == Token.DEFAULT_CHANNEL) {
         lineStart = false;
-        token.setDoc(docs.toString());
-        docs.setLength(0);
+        if (docs.length() > 0) {
+          token.setDoc(docs.toString());
+          docs.setLength(0);
+        }
         return token;
       }
     }

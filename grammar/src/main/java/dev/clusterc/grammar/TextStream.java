@@ -21,6 +21,11 @@ final class TextStream implements CharStream {
     return interval.a >= end ? "" : text.substring(interval.a, end);
   }
 
+  /** Whether this character stands at the place, if anything does. */
+  boolean holds(int offset, char character) {
+    return offset >= 0 && offset < text.length() && text.charAt(offset) == character;
+  }
+
   @Override
   public void consume() {
     if (at == text.length()) {

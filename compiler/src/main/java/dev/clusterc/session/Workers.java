@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import java.util.ArrayDeque;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * Does the same with each of many things in several threads. What comes out is taken in the order
  * of what went in, and never runs far ahead of it, so that memory doesn't grow with the number.
  */
-final class Workers {
+public final class Workers {
   /** Room for an input that is nested as deeply as the limits allow, as on the main thread. */
   private static final long STACK = 512L << 20;
 
@@ -29,12 +29,16 @@ final class Workers {
   /**
    * @param stop whether to begin nothing more; what has begun is ended and taken
    */
-  Workers(int jobs, BooleanSupplier stop) {
+  public Workers(int jobs, BooleanSupplier stop) {
     this.jobs = jobs;
     this.stop = stop;
   }
 
-  boolean stopped() {
+  public static int processors() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+
+  public boolean stopped() {
     return stop.getAsBoolean();
   }
 
@@ -42,7 +46,7 @@ final class Workers {
    * @param worker makes what one thread works with; its parts needn't bear several threads
    * @param take is called in the calling thread alone
    */
-  <T, R> void each(List<T> all, Supplier<Function<T, R>> worker, Consumer<R> take) {
+  public <T, R> void each(List<T> all, Supplier<Function<T, R>> worker, Consumer<R> take) {
     int threads = Math.min(jobs, all.size());
     if (threads <= 1) {
       Function<T, R> one = worker.get();
