@@ -40,7 +40,8 @@ class WorkersTest {
                   return each;
                 },
             taken::add);
-    assertTrue(taken.size() > 100 && taken.size() < 300, taken.toString());
+    // The other threads may be a little behind the one that stops.
+    assertTrue(taken.size() > 90 && taken.size() < 300, taken.toString());
     assertEquals(begun.get(), taken.size());
   }
 
