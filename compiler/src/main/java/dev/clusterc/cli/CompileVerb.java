@@ -5,6 +5,7 @@ import dev.clusterc.output.Check;
 import dev.clusterc.session.Instance;
 import dev.clusterc.session.Session;
 import dev.clusterc.session.Trees;
+import dev.clusterc.session.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,6 +10,7 @@ import dev.clusterc.output.Writer;
 import dev.clusterc.session.Instance;
 import dev.clusterc.session.Session;
 import dev.clusterc.session.Trees;
+import dev.clusterc.session.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

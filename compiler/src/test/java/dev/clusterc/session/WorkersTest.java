@@ -1,4 +1,4 @@
-package dev.clusterc.cli;
+package dev.clusterc.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,10 +58,5 @@ class WorkersTest {
                           throw new UnsupportedOperationException();
                         },
                     each -> {}));
-  }
-
-  @Test
-  void progressTellsRateAndTimeLeft() {
-    assertEquals("50 of 200, 25/s, 6 s left", Progress.line(50, 200, 2_000_000_000L));
   }
 }
