@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A table, and the schemas that must say the same.
@@ -24,17 +25,31 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
   static List<Comparison> all() {
     return List.of(
         new Comparison(
+            "cri-dockerd-flags",
+            List.of("0.3.0", "0.3.4", "0.3.10", "0.3.14", "0.3.15", "0.3.17", "0.3.21", "0.3.25", "0.4.0", "0.4.3"),
+            Map.of("", "std.files.cri_dockerd.CriDockerdFlags")),
+        new Comparison(
             "dockerd-config-keys",
-            List.of("20.10", "23.0", "24.0", "25.0", "28.0", "28.5", "29"),
+            List.of("20.10", "23.0", "24.0", "25.0", "28.0", "28.5", "29.0", "29.2", "29.7"),
             Map.of("", "std.files.docker_daemon.DockerDaemon")),
         new Comparison(
-            "etcd-flags",
-            List.of("3.4", "3.5", "3.5.21", "3.6", "3.7"),
-            Map.of("", "std.files.etcd.EtcdFlags")),
+            "dockerd-flags",
+            List.of("20.10", "23.0", "24.0", "25.0", "26.1", "27.5", "28.0", "28.2", "28.5", "29.0", "29.3", "29.7"),
+            Map.of("", "std.files.dockerd_flags.DockerdFlags")),
         new Comparison(
-            "kube-apiserver-generic-flags",
-            KUBERNETES,
-            Map.of("", "std.files.kube_apiserver.KubeApiServerFlags")),
+            "etcd-flags",
+            List.of("3.4", "3.5", "3.5.33", "3.6", "3.7"),
+            Map.of("", "std.files.etcd.EtcdFlags")),
+        flags("kube-apiserver", "std.files.kube_apiserver.KubeApiServerFlags"),
+        flags(
+            "kube-controller-manager",
+            "std.files.kube_controller_manager.KubeControllerManagerFlags"),
+        new Comparison(
+            "kube-proxy-flags",
+            KUBERNETES.subList(7, KUBERNETES.size()),
+            Map.of("", "std.files.kube_proxy.KubeProxyFlags")),
+        flags("kube-scheduler", "std.files.kube_scheduler.KubeSchedulerFlags"),
+        flags("kubelet", "std.files.kubelet.KubeletFlags"),
         new Comparison("kube-proxy-config-fields", KUBERNETES, Structs.KUBE_PROXY),
         new Comparison(
             "kube-scheduler-config-fields",
@@ -43,6 +58,11 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
         new Comparison("kubelet-config-fields", KUBERNETES, Structs.KUBELET),
         new Comparison(
             "kubernetes-object-fields", KUBERNETES.subList(4, KUBERNETES.size()), Structs.OBJECTS));
+  }
+
+  private static Comparison flags(String program, String schema) {
+    return new Comparison(
+        program + "-flags", KUBERNETES.subList(1, KUBERNETES.size()), Map.of("", schema));
   }
 
   /** Lines of {@code key, difference}; a key of a struct is written {@code Struct.key}. */
@@ -86,9 +106,17 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
     String releases = row.get("releases");
     if (releases != null) {
       List<String> known = List.of(releases.split(","));
-      return new Keys.Span(known.get(0), known.get(known.size() - 1));
+      return new Keys.Span(known.get(0), known.get(known.size() - 1), type(row));
     }
-    return new Keys.Span(release(row, "first"), release(row, "last"));
+    return new Keys.Span(release(row, "first"), release(row, "last"), type(row));
+  }
+
+  private static String type(Map<String, String> row) {
+    return Stream.of("type", "go_type", "field_type")
+        .map(column -> row.getOrDefault(column, ""))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   /** {@code <=1.24} and {@code 1.36+} are the first and the last release that was read. */

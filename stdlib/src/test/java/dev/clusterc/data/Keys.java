@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The keys of one schema beside those of a table. A table was read of some releases only: where it
@@ -19,8 +20,8 @@ import java.util.TreeSet;
  * @param read the releases that the table was read of, in order
  */
 record Keys(List<String> read) {
-  /** Since and until, as the table says it. */
-  record Span(String first, String last) {}
+  /** Since and until, as the table says it, and what the program reads. */
+  record Span(String first, String last, String type) {}
 
   /**
    * What differs, by key. A struct that is younger than the first release read came with the field
@@ -36,7 +37,7 @@ record Keys(List<String> read) {
       FieldDef field = schema.fields().get(key);
       String difference =
           span == null
-              ? "only in the schema"
+              ? (isOlder(field) ? "" : "only in the schema")
               : field == null ? "only in the table" : difference(span, field, born);
       if (!difference.isEmpty()) {
         found.put(key, difference);
@@ -45,8 +46,17 @@ record Keys(List<String> read) {
     return found;
   }
 
+  /** Gone before the first release that was read. */
+  private boolean isOlder(@Nullable FieldDef field) {
+    return field != null
+        && field.until().filter(until -> compare(bare(Optional.of(until.toString())), read.get(0)) < 0).isPresent();
+  }
+
   private String difference(Span span, FieldDef field, int born) {
     List<String> parts = new ArrayList<>();
+    if (!Kinds.agree(Kinds.kind(span.type), field.type().display())) {
+      parts.add("type " + field.type().display() + ", in the table " + span.type);
+    }
     int first = read.indexOf(span.first);
     String since = bare(field.since().map(Object::toString));
     boolean always = first <= born && (since.isEmpty() || compare(since, span.first) <= 0);

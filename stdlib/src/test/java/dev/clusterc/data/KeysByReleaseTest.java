@@ -44,7 +44,7 @@ class KeysByReleaseTest {
           new Key("etcd.EtcdFlags", "`experimental-corrupt-check-time` = 1h", "3.6", "3.7", UNTIL),
           new Key("etcd.EtcdFlags", "`corrupt-check-time` = 1h", "3.6", "3.5", SINCE),
           new Key(
-              "kube_apiserver.KubeApiServerFlags", "`insecure-port` = 0", "1.30", "1.31", UNTIL),
+              "kube_apiserver.KubeApiServerFlags", "`insecure-port` = 0", "1.23", "1.24", UNTIL),
           new Key(
               "kube_apiserver.KubeApiServerFlags",
               "`cloud-config` = \"/a\"",
