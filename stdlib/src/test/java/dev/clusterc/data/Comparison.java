@@ -26,7 +26,9 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
     return List.of(
         new Comparison(
             "cri-dockerd-flags",
-            List.of("0.3.0", "0.3.4", "0.3.10", "0.3.14", "0.3.15", "0.3.17", "0.3.21", "0.3.25", "0.4.0", "0.4.3"),
+            List.of(
+                "0.3.0", "0.3.4", "0.3.10", "0.3.14", "0.3.15", "0.3.17", "0.3.21", "0.3.25",
+                "0.4.0", "0.4.3"),
             Map.of("", "std.files.cri_dockerd.CriDockerdFlags")),
         new Comparison(
             "dockerd-config-keys",
@@ -34,7 +36,9 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
             Map.of("", "std.files.docker_daemon.DockerDaemon")),
         new Comparison(
             "dockerd-flags",
-            List.of("20.10", "23.0", "24.0", "25.0", "26.1", "27.5", "28.0", "28.2", "28.5", "29.0", "29.3", "29.7"),
+            List.of(
+                "20.10", "23.0", "24.0", "25.0", "26.1", "27.5", "28.0", "28.2", "28.5", "29.0",
+                "29.3", "29.7"),
             Map.of("", "std.files.dockerd_flags.DockerdFlags")),
         new Comparison(
             "etcd-flags",

@@ -49,7 +49,10 @@ record Keys(List<String> read) {
   /** Gone before the first release that was read. */
   private boolean isOlder(@Nullable FieldDef field) {
     return field != null
-        && field.until().filter(until -> compare(bare(Optional.of(until.toString())), read.get(0)) < 0).isPresent();
+        && field
+            .until()
+            .filter(until -> compare(bare(Optional.of(until.toString())), read.get(0)) < 0)
+            .isPresent();
   }
 
   private String difference(Span span, FieldDef field, int born) {
