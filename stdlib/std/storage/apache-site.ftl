@@ -1,4 +1,4 @@
-# The site. It is heard on these addresses and no others.
+# The site. It is heard on these addresses and no others: `install` takes `Listen 80` out of httpd.conf.
 <#list listen as address>
 Listen ${address}:${port}
 
@@ -24,5 +24,21 @@ Listen ${address}:${port}
     <Proxy "fcgi://localhost/">
         ProxySet timeout=3600
     </Proxy>
+</VirtualHost>
+</#list>
+<#list challenges as folder>
+
+# Where the authority that signs the certificate asks; everything else is sent to the encrypted site.
+Listen *:80
+
+<VirtualHost *:80>
+    ServerName ${name}
+    Alias "/.well-known/acme-challenge/" "${folder}/"
+
+    <Directory "${folder}">
+        Require all granted
+    </Directory>
+
+    RedirectMatch 301 "^/(?!\.well-known/acme-challenge/)(.*)$" "https://${name}/$1"
 </VirtualHost>
 </#list>

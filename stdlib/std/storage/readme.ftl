@@ -22,17 +22,38 @@ The parts come to ${cost}.
 
 1. Install the system on its own disk, and run `install`.
 2. `make-pools` says what it would do, `make-pools --write` does it. It finds disks by their serial numbers and touches none that carries data.
-3. Copy the files of this folder to their places and restart.
+3. Copy the files of this folder to their places.
+<#if wireless?size gt 0>
+   Wireless interfaces find their network in `/etc/wpa_supplicant.conf`, which you write yourself (${wireless?join(", ")}).
+</#if>
+<#list vpns as command>
+   Join the VPN: `service tailscaled onestart`, then `${command}`.
+</#list>
+<#list certificates as certificate>
+   Run `storage-certificate` once<#if certificate == "acme">, after `dehydrated --register --accept-terms` and with ports 80 and 443 open</#if>: without a certificate Apache doesn't start. From then on it runs every week.
+</#list>
+4. Restart.
 <#list apps as app>
-4. Unpack Nextcloud ${app.release} in `${app.root}`, let its installer use `${app.files}` for its data, and make `memcache.local` APCu.
-   Take `php-fpm.d/www.conf` away, whose workers nobody counted, and load `mpm_event` in `httpd.conf`: with `mpm_prefork` there is no HTTP/2.
+5. Make a database for Nextcloud, with a user of its own, in ${databases?join("")}.
+   Unpack Nextcloud ${app.release} in `${app.root}`, let its installer use `${app.files}` for its data, and make `memcache.local` APCu.
+   Take `php-fpm.d/www.conf` away, whose workers nobody counted.
+</#list>
+<#if mail == "root">
+
+Mails go to `root`: pass them on in `/etc/aliases`, and have `dma` reach a mail server, or nobody reads them.
+</#if>
+<#list gateways as gateway>
+
+## The gateway
+
+Its files are in `gateway`. Run its `install`, copy the rest, look at `pfctl -nf /etc/pf.conf`, then restart. Log in from the cable (`${gateway.cable}`)<#if !gateway.log_in>: from outside nobody may, unless `administrators` names networks</#if>.
 </#list>
 
 ## Secrets
 
 None is in these files.
 <#list copies as copy>
-Copy `${copy.name}` to `${copy.target}` reads ${copy.reads}.
+Copy `${copy.name}` to `${copy.target}` reads ${copy.reads}. Once, before the first<#if copy.there>, there</#if>: `${copy.first}`.
 </#list>
 
 ## When it breaks
