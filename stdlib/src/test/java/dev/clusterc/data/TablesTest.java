@@ -1,7 +1,6 @@
 package dev.clusterc.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.cases.Cases;
@@ -49,7 +48,9 @@ class TablesTest {
     Comparison.all().forEach(one -> read.add(one.table()));
     try (Stream<Path> all = Files.list(Path.of("data"))) {
       Set<String> there =
-          all.map(file -> file.getFileName().toString().replace(".tsv", ""))
+          all.map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".tsv"))
+              .map(name -> name.replace(".tsv", ""))
               .collect(Collectors.toCollection(TreeSet::new));
       assertEquals(there, read);
     }
@@ -57,7 +58,6 @@ class TablesTest {
 
   private static void compare(Comparison comparison, Image library) throws IOException {
     Map<String, String> found = comparison.differences(library);
-    assertFalse(found.isEmpty(), "no table agrees in all");
     List<Map<String, String>> known =
         Table.read("differences").rows().stream()
             .filter(row -> comparison.table().equals(row.get("table")))
