@@ -8,7 +8,7 @@ const PLAIN = (scope) => !/^(keyword|storage|constant|invalid|comment|string|sup
 
 /** What the innermost scope of a token is to be, by its kind. */
 const EXPECTED = {
-  keyword: (scope) => /^(keyword\.(control|other(?!\.unit)|operator\.(logical|as))|storage)/.test(scope),
+  keyword: (scope) => /^(keyword\.(control|other(?!\.unit)|operator\.(logical|as)\.)|storage)/.test(scope),
   constant: (scope) => scope.startsWith('constant.language.'),
   this: (scope) => scope === 'variable.language.this.clusterc',
   integer: (scope) => scope === 'constant.numeric.integer.clusterc',
