@@ -1,9 +1,9 @@
-// Writes the files that editors load, from textmate/grammar.js and the compiler's words. With --check it writes nothing
+// Writes the files that editors load, from grammar.js and the compiler's words. With --check it writes nothing
 // and names what isn't as it would be written.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { grammar } from './textmate/grammar.js';
+import { grammar } from './grammar.js';
 
 export const HERE = dirname(fileURLToPath(import.meta.url));
 
@@ -25,6 +25,16 @@ function plist(value, indent = '') {
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const bundle = {
+  name: 'clusterc',
+  version: '0.1.0',
+  engines: { vscode: '*' },
+  contributes: {
+    languages: [{ id: 'clusterc', extensions: ['.cluster'] }],
+    grammars: [{ language: 'clusterc', scopeName: 'source.clusterc', path: './clusterc.tmLanguage.json' }],
+  },
+};
+
 /** What is generated, by path in this folder. */
 export function generated() {
   const { $schema, ...plain } = grammar(words);
@@ -34,6 +44,8 @@ export function generated() {
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n' +
       `<plist version="1.0">\n${plist(plain)}</plist>\n`,
+    // Laid out like an extension of Visual Studio Code, which other editors read too.
+    'textmate/package.json': `${JSON.stringify(bundle, null, 2)}\n`,
   };
 }
 
