@@ -92,7 +92,11 @@ export function grammar(words) {
           headed(
             `${START}(?:(open)\\s+)?(schema)\\s+(${NAME})`,
             { 1: 'storage.modifier.open.clusterc', 2: 'storage.type.schema.clusterc', 3: 'entity.name.type.schema.clusterc' },
-            include('comment', 'parameters', 'schema-body'),
+            [
+              ...include('comment', 'parameters', 'schema-body'),
+              match(null, '\\b(open)\\s+(since)\\b', { 1: 'storage.modifier.open.clusterc', 2: 'keyword.other.clause.clusterc' }),
+              ...include('literal'),
+            ],
           ),
           headed(`${START}(enum)\\s+(${NAME})`, { 1: 'storage.type.enum.clusterc', 2: 'entity.name.type.enum.clusterc' }, [
             body('enum', [...include('comment'), match('punctuation.separator.clusterc', ','), match('variable.other.enummember.clusterc', NAME)]),
@@ -165,7 +169,7 @@ export function grammar(words) {
       ]),
       clauses: {
         patterns: [
-          keyword('keyword.other.clause.clusterc', ['because', 'ref'], text),
+          keyword('keyword.other.clause.clusterc', ['because', 'ref', 'help'], text),
           keyword('keyword.other.clause.clusterc', ['since', 'until', 'where'], operand),
           match(null, `${START}(entry)\\s+(${NAME})(?!\\s*[={])`, { 1: 'keyword.other.clause.clusterc', 2: 'entity.name.tag.clusterc' }),
           match(null, `${START}(replaced)\\s+(by)\\s+(${NAME})`, {

@@ -64,7 +64,7 @@ test('every token of every source file is what the compiler takes it for', () =>
       }
     });
     for (const { line, column, length, kind } of tokens) {
-      const at = (offset) => seen[line].find((token) => token.start <= offset && offset < token.end).scopes.at(-1) ?? '';
+      const at = (offset) => seen[line]?.find((token) => token.start <= offset && offset < token.end)?.scopes.at(-1) ?? '';
       const first = at(column);
       const last = at(column + length - 1);
       if (!EXPECTED[kind](first, false) || !EXPECTED[kind](last, true)) {

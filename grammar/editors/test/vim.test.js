@@ -10,7 +10,7 @@ import { groups, scratch, vim } from './vim.js';
 
 const KEYWORDS =
   'Conditional Repeat Word Structure Let As Clause SchemaClause Departure Statement Message Source Expect Judged File FileClause Artifact ' +
-  'DeclareRule VersionLine Module Import SourceDeclaration Url Schema Open Enum Table Fn Test';
+  'DeclareRule VersionLine Module Import SourceDeclaration Url Schema Open Openness Enum Table Fn Test';
 const NAMES =
   'Name Access Function Builtin Argument Arm Form Format FileFormat Namespace RuleId Key Column Tag Instance Match MatchBody Type';
 

@@ -21,7 +21,7 @@ endif
 let s:string = '"\%([^"\\$]\|\\.\|\${\@!\|\${[^"{}]*\%("[^"]*"[^"{}]*\)*}\)*"'
 let s:infix = '^\%(\%(and\|or\|in\|as\|then\|else\)\>\|[-+*%<>=?]\|!=\|/[^/]\|\.\.\)'
 let s:open_end = '\%(\<\%(and\|or\|in\|then\|else\)\|[-+*/%<=]\|[!=<>]=\|??\|\.\.\)$'
-let s:clause = '^\%(\%(because\|ref\|source\|since\|until\|where\|entry\|replaced\|url\)\)\s\+[["`(0-9[:alnum:]_-]'
+let s:clause = '^\%(\%(because\|ref\|source\|since\|until\|where\|entry\|replaced\|url\|help\)\)\s\+[["`(0-9[:alnum:]_-]'
 let s:declared = '^source\s\+\S\+\s*==\@!'
 
 " A line without strings, comments and what surrounds it; names in backticks lose their brackets.

@@ -118,7 +118,7 @@ syntax region clustercTypeOf start=/:=\@!/
       \ end=/\ze\s*\%(:=\|=\|[,})]\|\/\/\|$\|\s{\|\<\%(because\|ref\|source\|since\|until\|replaced\|where\|entry\)\>\)/
       \ contained contains=@clustercTypes nextgroup=clustercTableBody skipwhite
 syntax region clustercParameters matchgroup=clustercBracket start=/(/ end=/)/ contained contains=@clustercValue,clustercParameter
-      \ nextgroup=clustercSchemaBody,clustercTypeOf skipwhite
+      \ nextgroup=clustercSchemaBody,clustercTypeOf,clustercOpenness skipwhite
 syntax region clustercRuleParameters matchgroup=clustercBracket start=/(/ end=/)/ contained contains=@clustercValue,clustercParameter
       \ nextgroup=clustercRuleBody skipwhite
 call s:Match('clustercParameter', s:name . '\ze\s*:[:=]\@!', 'nextgroup=clustercTypeOf skipwhite')
@@ -167,6 +167,7 @@ syntax cluster clustercSchemaMembers contains=clustercField,clustercDeclareRule,
 call s:Match('clustercField', s:name . '\ze\s*:[:=]\@!', 'nextgroup=clustercTypeOf skipwhite')
 call s:Match('clustercSchemaClause', '\<\%(since\|until\|where\)' . s:operand)
 call s:Match('clustercSchemaClause', '\<entry\>\ze\s\+' . s:name . '\%(\s*[={]\)\@!', 'nextgroup=clustercTag skipwhite')
+call s:Match('clustercSchemaClause', '\<help' . s:text)
 call s:Match('clustercSchemaClause', '\<replaced\s\+by' . s:named)
 call s:Match('clustercFile', s:first . 'file\>\ze\s\+' . s:name, 'nextgroup=clustercFileFormat skipwhite')
 call s:Match('clustercFileFormat', s:name, 'nextgroup=clustercFileClause skipwhite')
@@ -199,7 +200,9 @@ call s:Match('clustercSourceName', s:name)
 execute 'syntax match clustercUrl ~\<url' . s:text . '~'
 execute 'syntax match clustercOpen ~\<open\>\ze\s\+schema\>~'
 execute 'syntax match clustercSchema ~\<schema' . s:named . '~ nextgroup=clustercSchemaName skipwhite'
-call s:Match('clustercSchemaName', s:name, 'nextgroup=clustercSchemaBody,clustercParameters skipwhite')
+call s:Match('clustercSchemaName', s:name, 'nextgroup=clustercSchemaBody,clustercParameters,clustercOpenness skipwhite')
+call s:Match('clustercOpenness', '\<open\s\+since\>', 'nextgroup=clustercOpenSince skipwhite')
+call s:Match('clustercOpenSince', 'v[0-9.]\+', 'contains=clustercVersion nextgroup=clustercSchemaBody skipwhite')
 execute 'syntax match clustercEnum ~\<enum' . s:named . '~ nextgroup=clustercEnumName skipwhite'
 call s:Match('clustercEnumName', s:name, 'nextgroup=clustercEnumBody skipwhite')
 syntax region clustercEnumBody matchgroup=clustercBrace start=/{/ end=/}/ contained contains=clustercComment,clustercDoc,clustercMember fold
@@ -243,7 +246,7 @@ for [s:group, s:link] in items({
       \ 'Judged': 'Statement', 'Cell': 'Delimiter', 'Row': 'Title', 'Column': 'Identifier', 'File': 'Structure', 'FileClause': 'Keyword',
       \ 'Artifact': 'Structure', 'DeclareRule': 'Structure', 'RuleName': 'Function', 'VersionLine': 'PreProc', 'Module': 'Include',
       \ 'Import': 'Include', 'Namespace': 'Identifier', 'SourceDeclaration': 'Structure', 'SourceName': 'Title', 'Url': 'Keyword',
-      \ 'Schema': 'Structure', 'Open': 'StorageClass', 'SchemaName': 'Type', 'Enum': 'Structure', 'EnumName': 'Type', 'Member': 'Constant',
+      \ 'Schema': 'Structure', 'Open': 'StorageClass', 'Openness': 'StorageClass', 'SchemaName': 'Type', 'Enum': 'Structure', 'EnumName': 'Type', 'Member': 'Constant',
       \ 'Table': 'Structure', 'TableName': 'Title', 'Fn': 'Structure', 'FnName': 'Function', 'Test': 'Structure', 'Instance': 'Type',
       \ 'InstanceCall': 'Type', 'InstanceName': 'Title'})
   execute 'highlight default link clusterc' . s:group s:link
