@@ -8,12 +8,13 @@ const esbuild = require('esbuild');
 const HERE = __dirname;
 const DIST = path.join(HERE, 'dist');
 
-async function build() {
-  mkdirSync(DIST, { recursive: true });
+/** Writes all of it into a folder, and tells what the client was made of. */
+async function build(dist = DIST) {
+  mkdirSync(dist, { recursive: true });
   const result = await esbuild.build({
     absWorkingDir: HERE,
     entryPoints: ['src/extension.js'],
-    outfile: 'dist/extension.js',
+    outfile: path.join(dist, 'extension.js'),
     bundle: true,
     minify: true,
     platform: 'node',
@@ -22,9 +23,9 @@ async function build() {
     legalComments: 'none',
     metafile: true,
   });
-  copyFileSync(path.join(HERE, '../textmate/clusterc.tmLanguage.json'), path.join(DIST, 'clusterc.tmLanguage.json'));
-  copyFileSync(path.join(HERE, '../../../LICENSE'), path.join(DIST, 'LICENSE.txt'));
-  writeFileSync(path.join(DIST, 'NOTICE.txt'), notice(packages(result.metafile)));
+  copyFileSync(path.join(HERE, '../textmate/clusterc.tmLanguage.json'), path.join(dist, 'clusterc.tmLanguage.json'));
+  copyFileSync(path.join(HERE, '../../../LICENSE'), path.join(dist, 'LICENSE.txt'));
+  writeFileSync(path.join(dist, 'NOTICE.txt'), notice(packages(result.metafile)));
   return result.metafile;
 }
 
