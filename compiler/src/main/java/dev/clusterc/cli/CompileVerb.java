@@ -133,7 +133,9 @@ final class CompileVerb implements Verb {
             invocation.flag("--prune"),
             invocation.flag("--all-or-nothing"),
             report.json());
-    try (Writing writing = new Writing(session, out, workers, options)) {
+    Environment environment = invocation.environment();
+    try (Cache cache = Cache.of(environment, session.project().root(), out.typed());
+        Writing writing = new Writing(session, out, workers, options, cache)) {
       try (Progress progress = report.progress(instances.size())) {
         writing.run(instances, all, progress);
       }

@@ -3,6 +3,7 @@ package dev.clusterc.cli;
 import dev.clusterc.diagnostic.Code;
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.diagnostic.Sink;
+import dev.clusterc.output.Lock;
 import dev.clusterc.output.OutputTree;
 import dev.clusterc.output.Plan;
 import dev.clusterc.output.Stamp;
@@ -18,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -38,6 +38,7 @@ final class Writing implements AutoCloseable {
   private final OutputFolder out;
   private final Workers workers;
   private final Options options;
+  private final Cache cache;
   private final Map<String, Effect> written = new TreeMap<>();
   private final Map<String, Effect> current = new TreeMap<>();
   private final Set<String> kept = new TreeSet<>();
@@ -47,12 +48,13 @@ final class Writing implements AutoCloseable {
   private boolean tried;
   private Optional<Writer> writer = Optional.empty();
 
-  Writing(Session session, OutputFolder out, Workers workers, Options options) {
+  Writing(Session session, OutputFolder out, Workers workers, Options options, Cache cache) {
     this.session = session;
     this.sink = session.sink();
     this.out = out;
     this.workers = workers;
     this.options = options;
+    this.cache = cache;
   }
 
   private enum State {
@@ -128,12 +130,15 @@ final class Writing implements AutoCloseable {
     if (stamp.isEmpty() || !out.holds(instance.name())) {
       return Optional.empty();
     }
-    OptionalInt files =
-        writer().map(w -> w.current(instance.name(), stamp.get())).orElse(OptionalInt.empty());
-    if (files.isEmpty()) {
+    String name = instance.name();
+    Optional<Writer.Current> current =
+        writer().flatMap(w -> w.current(name, stamp.get(), lock -> cache.fingerprint(name, lock)));
+    if (current.isEmpty()) {
       return Optional.empty();
     }
-    Effect effect = Effect.unchanged(instance.name(), files.getAsInt(), options.json());
+    Lock lock = current.get().lock();
+    cache.add(name, lock, current.get().fingerprint());
+    Effect effect = Effect.unchanged(name, lock.files().size(), options.json());
     return Optional.of(new Done(instance.name(), List.of(), State.CURRENT, Optional.of(effect)));
   }
 
@@ -150,6 +155,7 @@ final class Writing implements AutoCloseable {
       told.addAll(out.told(problems));
       return new Done(made.name(), told, State.KEPT, Optional.empty());
     }
+    cache.add(made.name(), tree.lock(), "");
     State state = plan.current() ? State.CURRENT : State.WRITTEN;
     Effect effect = Effect.of(plan, options.json());
     return new Done(made.name(), made.told(), state, Optional.of(effect));

@@ -8,8 +8,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** One instance's folder as it lies on the disk. Links are seen, never followed. */
 record Folder(Path root) {
@@ -73,6 +75,27 @@ record Folder(Path root) {
         && state(path) == State.FILE
         && holds(path, entry.hash())
         && hasMode(path, executable);
+  }
+
+  /**
+   * What the disk tells of a lock's files without reading them: another text says that a file may
+   * have changed, the same one that none was touched.
+   */
+  String fingerprint(Lock lock) throws IOException {
+    StringBuilder all = new StringBuilder();
+    Class<? extends BasicFileAttributes> kind =
+        isPosix(root) ? PosixFileAttributes.class : BasicFileAttributes.class;
+    for (String path : lock.files().keySet()) {
+      BasicFileAttributes found =
+          Files.readAttributes(resolve(path), kind, LinkOption.NOFOLLOW_LINKS);
+      if (found instanceof PosixFileAttributes posix) {
+        all.append(posix.permissions().contains(PosixFilePermission.OWNER_EXECUTE)).append(' ');
+      }
+      all.append(found.fileKey()).append(' ').append(found.size()).append(' ');
+      all.append(found.lastModifiedTime().to(TimeUnit.NANOSECONDS)).append(' ');
+      all.append(found.isRegularFile()).append('\n');
+    }
+    return Hash.of(all.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /** The first step of a path that isn't a folder but stands where one is wanted. */

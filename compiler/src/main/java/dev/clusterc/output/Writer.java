@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -75,34 +74,59 @@ public final class Writer implements AutoCloseable {
     }
   }
 
+  /** What earlier runs have left. */
+  public interface Memory {
+    /**
+     * What the disk told of the files of a lock that this compiler wrote, when they were last read;
+     * nothing if they weren't, empty if this compiler is not known to have written it.
+     */
+    Optional<String> fingerprint(Lock lock);
+  }
+
+  /**
+   * A folder that is as it would be written.
+   *
+   * @param fingerprint what the disk tells of its files now
+   */
+  public record Current(Lock lock, String fingerprint) {}
+
   /** What writing this tree would do; nothing is touched. */
   public Plan plan(OutputTree tree) {
     return Planner.plan(out, tree, force);
   }
 
   /**
-   * The number of files in an instance's folder, if it was written by just this compiler from just
-   * this input and each file is still as it was written; then there is nothing to compile.
+   * The lock of an instance's folder, if it was written by just this compiler from just this input
+   * and each file is still as it was written; then there is nothing to compile.
+   *
+   * @param memory tells whether a lock was written by this compiler, of which its stamp tells only
+   *     the version
    */
-  public OptionalInt current(String instance, Stamp stamp) {
+  public Optional<Current> current(String instance, Stamp stamp, Memory memory) {
     try {
       Folder folder = new Folder(out.resolve(instance));
       if (Folder.state(folder.root()) != Folder.State.FOLDER) {
-        return OptionalInt.empty();
+        return Optional.empty();
       }
       Optional<Lock> lock = folder.lock();
-      if (lock.isEmpty() || !lock.get().stamp().equals(stamp)) {
-        return OptionalInt.empty();
+      Optional<String> seen =
+          lock.filter(each -> each.stamp().equals(stamp)).flatMap(memory::fingerprint);
+      if (seen.isEmpty()) {
+        return Optional.empty();
+      }
+      String fingerprint = folder.fingerprint(lock.get());
+      if (fingerprint.equals(seen.get())) {
+        return Optional.of(new Current(lock.get(), fingerprint));
       }
       for (Map.Entry<String, Lock.Entry> each : lock.get().files().entrySet()) {
         if (!folder.isAsWritten(each.getKey(), each.getValue())) {
-          return OptionalInt.empty();
+          return Optional.empty();
         }
       }
-      return OptionalInt.of(lock.get().files().size());
+      return Optional.of(new Current(lock.get(), fingerprint));
     } catch (IOException | BadFormatException e) {
       // What is wrong there is told when the folder is written.
-      return OptionalInt.empty();
+      return Optional.empty();
     }
   }
 
