@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.clusterc.source.Hash;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -75,6 +77,7 @@ class FleetTest {
 
   @Test
   void anUnchangedInstanceIsNotCompiledAgain() throws IOException {
+    command.set("CLUSTERC_CACHE", "cache");
     farms("i");
     assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
     Path lock = command.folder.resolve("out/f10/.clusterc.lock");
@@ -88,6 +91,84 @@ class FleetTest {
     assertEquals(Exit.ERRORS, command.run("compile", "-o", "out"), command.told());
     assertTrue(command.err().contains("was edited by hand"), command.told());
     assertTrue(command.exists("out/f11/farm.json"), command.told());
+  }
+
+  @Test
+  void whatAnotherCompilerWroteIsCompiledAgain() throws IOException {
+    command.set("CLUSTERC_CACHE", "cache");
+    farms("i");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    String right = command.read("out/f10/farm.json");
+    // A build of the same version that made another file of it, with a lock that fits.
+    String wrong = right.replace("10", "11");
+    String lock = command.read("out/f10/.clusterc.lock");
+    command.write("out/f10/farm.json", wrong);
+    command.write("out/f10/.clusterc.lock", lock.replace(hash(right), hash(wrong)));
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("59 instances unchanged"), command.told());
+    assertEquals(right, command.read("out/f10/farm.json"));
+    assertEquals(lock, command.read("out/f10/.clusterc.lock"));
+  }
+
+  private static String hash(String text) {
+    return Hash.of(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void theCacheMayBeDeletedAndBeBroken() throws IOException {
+    command.set("CLUSTERC_CACHE", "cache");
+    farms("i");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    Map<String, String> tree = tree(command.folder.resolve("out"));
+    Path cache = command.folder.resolve("cache");
+    deleteAll(cache);
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("60 instances unchanged"), command.told());
+    try (Stream<Path> files = Files.list(cache)) {
+      for (Path each : files.toList()) {
+        Files.writeString(each, Files.readString(each).substring(0, 700) + "\n\n \u0000\n");
+        Files.writeString(each.resolveSibling(each.getFileName() + ".new"), "left by a killed run");
+      }
+    }
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("60 instances unchanged"), command.told());
+    assertEquals(tree, tree(command.folder.resolve("out")));
+    try (Stream<Path> files = Files.list(cache)) {
+      assertEquals(1, files.count(), "what a killed run left is gone");
+    }
+  }
+
+  @Test
+  void anEditIsSeenWhereFilesWereOnlyLookedAt() throws IOException {
+    command.set("CLUSTERC_CACHE", "cache");
+    farms("i");
+    for (int i = 0; i < 3; i++) {
+      assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    }
+    Path file = command.folder.resolve("out/f12/farm.json");
+    Files.writeString(file, Files.readString(file).replace("12", "13"));
+    assertEquals(Exit.ERRORS, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("f12/farm.json` was edited by hand"), command.told());
+    assertTrue(command.err().contains("59 instances unchanged"), command.told());
+  }
+
+  @Test
+  void ofManyFilesOneThatChangedIsCompiled() throws IOException {
+    command.set("CLUSTERC_CACHE", "cache");
+    for (int i = 10; i < 40; i++) {
+      command.write("f" + i + ".cluster", "import std.farm.Farm\nFarm f" + i + " { acres = 40 }\n");
+    }
+    command.write("blank.cluster", "\n");
+    command.write("wrong.cluster", "import std.farm.Farm\nFarm wrong { acres = }\n");
+    assertEquals(Exit.ERRORS, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("the file holds nothing"), command.told());
+    assertTrue(command.err().contains("2 errors in 2 files"), command.told());
+    Files.delete(command.folder.resolve("blank.cluster"));
+    Files.delete(command.folder.resolve("wrong.cluster"));
+    command.write("f20.cluster", "import std.farm.Farm\nFarm f20 { acres = 41 }\n");
+    assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+    assertTrue(command.err().contains("wrote out/f20"), command.told());
+    assertTrue(command.err().contains("29 instances unchanged"), command.told());
   }
 
   @Test
