@@ -18,6 +18,8 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -88,20 +90,23 @@ def same(reference, out):
 
 
 def once(command, limit):
-    start = time.perf_counter()
-    try:
-        done = subprocess.run(command, timeout=limit, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    except subprocess.TimeoutExpired:
-        return None, "more than %g s" % limit
-    seconds = time.perf_counter() - start
-    return seconds, None if done.returncode == 0 else "exit %d: %s" % (done.returncode, done.stderr.decode()[:200])
-
-
-def peak(command):
-    """Resident MiB of the largest process of one more run."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, _, usage = os.wait4(process.pid, 0)
-    return usage.ru_maxrss / 1024
+    """Wall and processor seconds, peak resident MiB, and what went wrong."""
+    with tempfile.TemporaryFile() as told:
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told)
+        timer = threading.Timer(limit, process.kill)
+        timer.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - start
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        taken = (seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+        if process.returncode == 0:
+            return taken, None
+        if seconds >= limit:
+            return taken, "more than %g s" % limit
+        told.seek(0)
+        return taken, "exit %d: %s" % (process.returncode, told.read().decode()[:200])
 
 
 def main(arguments):
@@ -116,8 +121,8 @@ def main(arguments):
     work = os.path.abspath(arguments[0])
     all_tools = {name: command for name, command in tools(os.path.abspath(peers)).items()
                  if not arguments[1:] or name.split(",")[0] in arguments[1:]}
-    print("| clusters | tool | median s | min–max s | to clusterc | peak MiB | files |")
-    print("|---:|---|---:|---|---:|---:|---|", flush=True)
+    print("| clusters | tool | median s | min–max s | to clusterc | processor s | to clusterc | peak MiB | files |")
+    print("|---:|---|---:|---|---:|---:|---:|---:|---|", flush=True)
     broken = False
     dropped = set()
     for count in counts:
@@ -132,27 +137,29 @@ def main(arguments):
                 out = "%s/out" % folder
                 empty(name, folder + "/ref", out)
                 command = shlex.split(all_tools[name].format(dir=folder, out=out))
-                seconds, problem = once(command, limit)
+                taken, problem = once(command, limit)
                 if problem:
                     failed[name] = problem
                     dropped.add(name)
                 elif smoke or turn:
-                    times[name].append(seconds)
-        base = statistics.median(times["clusterc, a list"]) if times.get("clusterc, a list") else None
-        for name, seconds in times.items():
-            if name in failed or not seconds:
+                    times[name].append(taken)
+        ours = times.get("clusterc, a list")
+        base = [statistics.median(each[i] for each in ours) for i in (0, 1)] if ours else None
+        for name, taken in times.items():
+            if name in failed or not taken:
                 broken |= name.startswith("clusterc")
-                print("| %d | %s | %s | | | | |" % (count, name, failed.get(name, "")), flush=True)
+                print("| %d | %s | %s | | | | | | |" % (count, name, failed.get(name, "")), flush=True)
                 continue
             out = "%s/out" % folder
             empty(name, folder + "/ref", out)
-            memory = peak(shlex.split(all_tools[name].format(dir=folder, out=out)))
+            once(shlex.split(all_tools[name].format(dir=folder, out=out)), limit)
             equal = same(folder + "/ref", out)
             broken |= not equal
-            middle = statistics.median(seconds)
-            print("| %d | %s | %.3f | %.3f–%.3f | %s | %.0f | %s |" % (
-                count, name, middle, min(seconds), max(seconds), "%.2f" % (middle / base) if base else "",
-                memory, "same" if equal else "DIFFERENT"), flush=True)
+            wall, work = [statistics.median(each[i] for each in taken) for i in (0, 1)]
+            print("| %d | %s | %.3f | %.3f–%.3f | %s | %.2f | %s | %.0f | %s |" % (
+                count, name, wall, min(each[0] for each in taken), max(each[0] for each in taken),
+                "%.2f" % (wall / base[0]) if base else "", work, "%.2f" % (work / base[1]) if base else "",
+                max(each[2] for each in taken), "same" if equal else "DIFFERENT"), flush=True)
             shutil.rmtree(out, ignore_errors=True)
     return 1 if broken else 0
 

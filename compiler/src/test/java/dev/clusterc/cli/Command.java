@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /** The whole command in memory, on a folder of its own, with a library about farms. */
 final class Command {
@@ -65,6 +66,7 @@ final class Command {
   final Path library;
   private final Map<String, String> variables = new HashMap<>();
   private String in = "";
+  private BooleanSupplier stop = () -> false;
   private ByteArrayOutputStream out = new ByteArrayOutputStream();
   private ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -79,6 +81,12 @@ final class Command {
 
   Command set(String variable, String value) {
     variables.put(variable, value);
+    return this;
+  }
+
+  /** When the user presses Ctrl-C. */
+  Command stop(BooleanSupplier when) {
+    stop = when;
     return this;
   }
 
@@ -120,7 +128,7 @@ final class Command {
             variables,
             folder,
             () -> LocalDate.of(2026, 6, 1),
-            Environment.Patience.ENDLESS,
+            new Environment.Patience(stop, () -> 0),
             new Library.Folder(library),
             () -> "import std.farm.Farm\n\nFarm starter {\n  acres = 10\n}\n");
     return new Main(environment).run(arguments);

@@ -223,6 +223,27 @@ class FleetTest {
   }
 
   @Test
+  void aRunThatWasStoppedOrKilledIsEndedByTheNext() throws IOException {
+    farms("i");
+    assertEquals(Exit.OK, command.run("compile", "-o", "whole"), command.told());
+    Map<String, String> whole = tree(command.folder.resolve("whole"));
+    command.stop(() -> command.exists("out/f15"));
+    assertEquals(Exit.OK, command.run("compile", "-o", "out", "--jobs", "1"), command.told());
+    assertTrue(command.err().contains("stopped: instances"), command.told());
+    Map<String, String> part = tree(command.folder.resolve("out"));
+    assertTrue(part.size() < whole.size() && whole.entrySet().containsAll(part.entrySet()));
+    // As a run leaves them that was killed while it wrote one folder and exchanged another.
+    command.write("out/.clusterc-new-f16/farm.json", "half of");
+    command.write("out/.clusterc.running", "");
+    Files.move(command.folder.resolve("out/f14"), command.folder.resolve("out/.clusterc-old-f14"));
+    command.stop(() -> false);
+    for (int again = 0; again < 2; again++) {
+      assertEquals(Exit.OK, command.run("compile", "-o", "out"), command.told());
+      assertEquals(whole, tree(command.folder.resolve("out")));
+    }
+  }
+
+  @Test
   void moreInstancesThanTheProjectAllowsAreAnError() throws IOException {
     farms("i");
     command.write("clusterc.yaml", "limits: {instances: 50}\n");
