@@ -52,6 +52,7 @@ public final class Main {
             new FmtVerb(),
             new OverridesVerb(),
             new InitVerb(),
+            new LspVerb(),
             new CompletionVerb())) {
       verbs.put(verb.name(), verb);
     }

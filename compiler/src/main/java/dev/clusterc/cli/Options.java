@@ -28,13 +28,16 @@ final class Options {
             option(COLOR, "WHEN", "Colours: auto (on a terminal), always or never.")
                 .completionCandidates(COLORS)
                 .build())
-        .addOption(
-            option(
-                    STDLIB,
-                    "DIR",
-                    "Take the standard library from this folder, for its authors."
-                        + " CLUSTERC_STDLIB does the same.")
-                .build());
+        .addOption(stdlib());
+  }
+
+  static OptionSpec stdlib() {
+    return option(
+            STDLIB,
+            "DIR",
+            "Take the standard library from this folder, for its authors."
+                + " CLUSTERC_STDLIB does the same.")
+        .build();
   }
 
   static CommandSpec verb(String name, String description) {

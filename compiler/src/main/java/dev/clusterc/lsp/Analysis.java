@@ -10,6 +10,8 @@ import dev.clusterc.session.Session;
 import dev.clusterc.session.Setup;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.syntax.SourceTree;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * A project as its texts were at one moment: parsed, checked, computed and judged, as {@code check}
@@ -36,8 +39,17 @@ record Analysis(
    * @param named paths as they would be given to {@code check}
    */
   static Analysis of(Setup setup, List<Path> named, LocalDate today) {
+    return of(setup, named, today, () -> false);
+  }
+
+  /**
+   * The same, unless it isn't wanted any more.
+   *
+   * @param stop whether to break off, with a {@link java.util.concurrent.CancellationException}
+   */
+  static Analysis of(Setup setup, List<Path> named, LocalDate today, BooleanSupplier stop) {
     Names names = new Names();
-    Checked checked = Checked.of(setup.with(names), named, today);
+    Checked checked = Checked.of(setup.with(names), named, today, stop);
     Analysis analysis = new Analysis(setup, List.copyOf(named), checked, checked.found(), names);
     setup.shelf().retain(Set.copyOf(analysis.files()));
     return analysis;
@@ -64,9 +76,35 @@ record Analysis(
     return setup.shelf().parse(file, new Sink());
   }
 
-  /** The file that was read from a path; links must be resolved. */
+  /** The file that was read from a path, or one of the library by its own. */
   Optional<SourceFile> file(Path path) {
-    return files().stream().filter(file -> place(file).filter(path::equals).isPresent()).findAny();
+    return files().stream().filter(file -> isAt(file, path)).findAny();
+  }
+
+  /** Whether the file was looked at, readable or not. */
+  boolean reads(Path path) {
+    return session().sources().files().stream().anyMatch(each -> real(each).equals(path))
+        || file(path).isPresent();
+  }
+
+  private boolean isAt(SourceFile file, Path path) {
+    return place(file).map(Analysis::real).filter(path::equals).isPresent();
+  }
+
+  /** A file of a packaged library. */
+  Optional<SourceFile> packaged(String path) {
+    return session().checker().modules().stream()
+        .map(ModuleDef::file)
+        .filter(file -> file.path().equals(path) && place(file).isEmpty())
+        .findAny();
+  }
+
+  private static Path real(Path path) {
+    try {
+      return Files.exists(path) ? path.toRealPath() : path;
+    } catch (IOException e) {
+      return path;
+    }
   }
 
   /** Where a file is on the disk, or would be; nowhere if it is packaged. */

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * All that is wrong with what was named, in the sink of its session.
@@ -19,6 +21,16 @@ public record Checked(
     Session session, List<Judged> instances, Map<Instance, List<Artifact>> artifacts) {
 
   public static Checked of(Setup setup, List<Path> named, LocalDate today) {
+    return of(setup, named, today, () -> false);
+  }
+
+  /**
+   * The same, unless it isn't wanted any more.
+   *
+   * @param stop whether to break off, with a {@link CancellationException}
+   */
+  public static Checked of(
+      Setup setup, List<Path> named, LocalDate today, BooleanSupplier stop) {
     Session session = Session.open(setup, named);
     List<Instance> instances = session.instances();
     if (session.modules().isEmpty() && !session.sink().hasErrors()) {
@@ -28,6 +40,9 @@ public record Checked(
     List<Judged> all = new ArrayList<>();
     Map<Instance, List<Artifact>> artifacts = new LinkedHashMap<>();
     for (Instance each : instances) {
+      if (stop.getAsBoolean()) {
+        throw new CancellationException();
+      }
       Judged judged = session.judge(each);
       if (judged.computed()) {
         List<Artifact> made = emitter.emit(judged.run(), judged.verdict().objects());

@@ -1,0 +1,65 @@
+package dev.clusterc.lsp;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Does one thing after the other, and survives all of them. */
+final class Worker {
+  /** Room for an input that is nested as deeply as the limits allow, as on the main thread. */
+  private static final long STACK = 512L << 20;
+
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread made = new Thread(null, task, "clusterc-lsp", STACK);
+            made.setDaemon(true);
+            return made;
+          });
+  private final Consumer<Throwable> failed;
+
+  /**
+   * @param failed is told of what should never have happened
+   */
+  Worker(Consumer<Throwable> failed) {
+    this.failed = failed;
+  }
+
+  /** Does it when its turn comes. */
+  void run(Runnable task) {
+    thread.execute(() -> guarded(task));
+  }
+
+  /** Answers when its turn comes, unless nobody waits any more. */
+  <T> CompletableFuture<T> ask(T otherwise, Supplier<T> question) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    thread.execute(
+        () -> {
+          if (answer.isDone()) {
+            return;
+          }
+          guarded(() -> answer.complete(question.get()));
+          answer.complete(otherwise);
+        });
+    return answer;
+  }
+
+  /** Does it here and now. */
+  @SuppressWarnings("CatchAndPrintStackTrace")
+  void guarded(Runnable task) {
+    try {
+      task.run();
+    } catch (CancellationException e) {
+      // A newer edit has made it needless.
+    } catch (Throwable e) {
+      failed.accept(e);
+    }
+  }
+
+  void end() {
+    thread.shutdown();
+  }
+}
