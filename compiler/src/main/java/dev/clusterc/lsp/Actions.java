@@ -10,6 +10,7 @@ import dev.clusterc.session.Judged;
 import dev.clusterc.session.Offer;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
+import dev.clusterc.syntax.Member;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,12 +86,22 @@ final class Actions {
       override(each, span);
     } else if (each.id().equals(Code.OVERRIDE_WITHOUT_REASON.id())
         || each.id().equals(Code.WAIVE_WITHOUT_REASON.id())) {
-      Edit edit = new Edit(span.end(), span.end(), REASON);
+      int end = statement(span).end();
+      Edit edit = new Edit(end, end, REASON);
       add("Give a reason", each, span.file(), edit, false);
     } else if (isNeedless(each)) {
-      Edit edit = new Edit(lineStart(span), lineEnd(span), "");
+      Span statement = statement(span);
+      Edit edit = new Edit(lineStart(statement), lineEnd(statement), "");
       add("Remove it", each, span.file(), edit, false);
     }
+  }
+
+  /** All of it, of which perhaps only the first word was told. */
+  private Span statement(Span place) {
+    return new Statements(view.analysis().tree(place.file()))
+        .at(place)
+        .map(Member::span)
+        .orElse(place);
   }
 
   private static boolean isNeedless(Diagnostic each) {
@@ -123,7 +134,9 @@ final class Actions {
   /** {@code field = value} becomes {@code override field = value because "…"}. */
   private void override(Diagnostic each, Span span) {
     new Statements(view.analysis().tree(span.file()))
-        .setting(span)
+        .at(span)
+        .filter(Member.Set.class::isInstance)
+        .map(Member::span)
         .ifPresent(
             member ->
                 add(

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -60,7 +61,7 @@ final class Desk {
   }
 
   LanguageClient client() {
-    return java.util.Objects.requireNonNull(client);
+    return Objects.requireNonNull(client);
   }
 
   void connect(LanguageClient other) {
@@ -165,7 +166,8 @@ final class Desk {
     published.clear();
     published.putAll(now);
     if (pulls && refreshes && elsewhere && client != null) {
-      client.refreshDiagnostics();
+      // Whether it does is its own affair.
+      var unused = client.refreshDiagnostics();
     }
   }
 

@@ -193,7 +193,8 @@ public final class Server implements LanguageServer {
                 List.of(
                     new FileSystemWatcher(Either.forLeft("**/*.{cluster,ftl}")),
                     new FileSystemWatcher(Either.forLeft("**/clusterc.yaml")));
-            desk.client()
+            var unused =
+                desk.client()
                 .registerCapability(
                     new RegistrationParams(
                         List.of(

@@ -12,17 +12,16 @@ import java.util.Optional;
 
 /** Members of the blocks of a file's instances. */
 final class Statements {
-  private final List<Member.Set> settings = new ArrayList<>();
+  private final List<Member> members = new ArrayList<>();
 
   Statements(SourceTree tree) {
     tree.items().forEach(this::item);
   }
 
-  /** The {@code name = value} whose name, or which itself, stands at a place. */
-  Optional<Span> setting(Span place) {
-    return settings.stream()
-        .filter(set -> set.key().span().equals(place) || set.span().equals(place))
-        .map(Member.Set::span)
+  /** The member that begins at a place. */
+  Optional<Member> at(Span place) {
+    return members.stream()
+        .filter(member -> member.span().start() == place.start())
         .findFirst();
   }
 
@@ -48,11 +47,13 @@ final class Statements {
 
   private void block(Block block) {
     for (Member member : block.members()) {
+      members.add(member);
       if (member instanceof Member.Set set) {
-        settings.add(set);
         value(set.value());
       } else if (member instanceof Member.Amend amend) {
         block(amend.block());
+      } else if (member instanceof Member.Extra extra) {
+        block(extra.block());
       } else if (member instanceof Member.EntryAmend amend) {
         block(amend.block());
       } else if (member instanceof Member.EntrySet set) {

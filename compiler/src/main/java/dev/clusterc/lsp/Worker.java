@@ -48,7 +48,6 @@ final class Worker {
   }
 
   /** Does it here and now. */
-  @SuppressWarnings("CatchAndPrintStackTrace")
   void guarded(Runnable task) {
     try {
       task.run();
