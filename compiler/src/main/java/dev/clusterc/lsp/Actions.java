@@ -143,8 +143,7 @@ final class Actions {
                     "Override it, and say why",
                     each,
                     span.file(),
-                    new Edit(
-                        member.start(), member.end(), "override " + member.text() + REASON),
+                    new Edit(member.start(), member.end(), "override " + member.text() + REASON),
                     false));
   }
 
@@ -213,8 +212,7 @@ final class Actions {
     action.setDiagnostics(List.of(view.markers().marker(each)));
     action.setIsPreferred(tried);
     Positions positions = places.positions(file.text());
-    action.setEdit(
-        new WorkspaceEdit(Map.of(uri.get(), Edits.of(file.text(), edit, positions))));
+    action.setEdit(new WorkspaceEdit(Map.of(uri.get(), Edits.of(file.text(), edit, positions))));
     if (!actions.contains(action)) {
       actions.add(action);
     }

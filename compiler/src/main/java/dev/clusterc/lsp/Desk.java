@@ -143,7 +143,8 @@ final class Desk {
     Map<Path, Set<Diagnostic>> all = new TreeMap<>();
     for (Room room : rooms.all()) {
       room.markers()
-          .forEach((path, found) -> all.computeIfAbsent(path, p -> new LinkedHashSet<>()).addAll(found));
+          .forEach(
+              (path, found) -> all.computeIfAbsent(path, p -> new LinkedHashSet<>()).addAll(found));
     }
     Map<Path, List<Diagnostic>> lists = new TreeMap<>();
     all.forEach((path, found) -> lists.put(path, List.copyOf(found)));
@@ -209,9 +210,7 @@ final class Desk {
           for (Path path : paths) {
             found.add(
                 new Found(
-                    path,
-                    published.getOrDefault(path, List.of()),
-                    results.getOrDefault(path, 0)));
+                    path, published.getOrDefault(path, List.of()), results.getOrDefault(path, 0)));
           }
           return found;
         });
@@ -247,8 +246,7 @@ final class Desk {
     }
     Room room = rooms.of(path.get());
     rooms.refresh(room, () -> false);
-    return room.analysis()
-        .flatMap(each -> file(each, path.get()).map(file -> view(each, file)));
+    return room.analysis().flatMap(each -> file(each, path.get()).map(file -> view(each, file)));
   }
 
   private static Optional<SourceFile> file(Analysis analysis, Path path) {

@@ -1,12 +1,12 @@
 package dev.clusterc.lsp;
 
 import dev.clusterc.project.OpenTexts;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -72,8 +72,7 @@ final class Documents {
     path(uri).ifPresent(path -> put(new Document(uri, path, version, text)));
   }
 
-  void change(
-      String uri, int version, List<TextDocumentContentChangeEvent> changes, boolean utf8) {
+  void change(String uri, int version, List<TextDocumentContentChangeEvent> changes, boolean utf8) {
     Optional<Document> before = path(uri).flatMap(this::at);
     if (before.isEmpty()) {
       return;

@@ -49,8 +49,7 @@ final class Files implements TextDocumentService {
     desk.note(
         () -> {
           int version = Optional.ofNullable(params.getTextDocument().getVersion()).orElse(0);
-          desk.documents()
-              .change(uri, version, params.getContentChanges(), desk.places().utf8());
+          desk.documents().change(uri, version, params.getContentChanges(), desk.places().utf8());
           desk.edited(uri);
         });
   }

@@ -85,11 +85,13 @@ final class Markers {
   }
 
   org.eclipse.lsp4j.Diagnostic marker(Diagnostic diagnostic) {
-    Range range = span(diagnostic).map(this::range).orElse(new Range(new Position(0, 0), new Position(0, 0)));
+    Range range =
+        span(diagnostic).map(this::range).orElse(new Range(new Position(0, 0), new Position(0, 0)));
     org.eclipse.lsp4j.Diagnostic marker =
         new org.eclipse.lsp4j.Diagnostic(
             range, text(diagnostic), severity(diagnostic), SOURCE, diagnostic.id());
-    page(diagnostic).ifPresent(page -> marker.setCodeDescription(new DiagnosticCodeDescription(page)));
+    page(diagnostic)
+        .ifPresent(page -> marker.setCodeDescription(new DiagnosticCodeDescription(page)));
     if (UNNECESSARY.contains(diagnostic.id())) {
       marker.setTags(List.of(DiagnosticTag.Unnecessary));
     } else if (DEPRECATED.contains(diagnostic.id())) {
@@ -132,7 +134,9 @@ final class Markers {
         .ifPresent(
             help ->
                 lines.add(
-                    "help: " + help + (diagnostic.fixable() ? "  [tried: the rule then holds]" : "")));
+                    "help: "
+                        + help
+                        + (diagnostic.fixable() ? "  [tried: the rule then holds]" : "")));
     diagnostic.sources().forEach(source -> lines.add("source: " + source));
     return String.join("\n", lines);
   }
@@ -152,9 +156,7 @@ final class Markers {
   }
 
   private Optional<Location> location(Span span) {
-    return places
-        .uri(analysis, span.file())
-        .map(uri -> new Location(uri, range(span)));
+    return places.uri(analysis, span.file()).map(uri -> new Location(uri, range(span)));
   }
 
   /** The page of a code; of a rule, who says so. */

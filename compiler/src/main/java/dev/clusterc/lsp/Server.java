@@ -1,6 +1,5 @@
 package dev.clusterc.lsp;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -78,16 +77,15 @@ public final class Server implements LanguageServer {
             .create();
     server.desk.connect(launcher.getRemoteProxy());
     Future<Void> listening = launcher.startListening();
-    CompletableFuture.runAsync(
-        () -> {
-          await(listening);
-          server.exit();
-        },
-        task -> {
-          Thread thread = new Thread(task, "clusterc-lsp-end");
-          thread.setDaemon(true);
-          thread.start();
-        });
+    Thread end =
+        new Thread(
+            () -> {
+              await(listening);
+              server.exit();
+            },
+            "clusterc-lsp-end");
+    end.setDaemon(true);
+    end.start();
     return server.ended.join();
   }
 
@@ -195,13 +193,13 @@ public final class Server implements LanguageServer {
                     new FileSystemWatcher(Either.forLeft("**/clusterc.yaml")));
             var unused =
                 desk.client()
-                .registerCapability(
-                    new RegistrationParams(
-                        List.of(
-                            new Registration(
-                                "files",
-                                "workspace/didChangeWatchedFiles",
-                                new DidChangeWatchedFilesRegistrationOptions(patterns)))));
+                    .registerCapability(
+                        new RegistrationParams(
+                            List.of(
+                                new Registration(
+                                    "files",
+                                    "workspace/didChangeWatchedFiles",
+                                    new DidChangeWatchedFilesRegistrationOptions(patterns)))));
           }
           desk.changed();
         });

@@ -20,9 +20,7 @@ final class Statements {
 
   /** The member that begins at a place. */
   Optional<Member> at(Span place) {
-    return members.stream()
-        .filter(member -> member.span().start() == place.start())
-        .findFirst();
+    return members.stream().filter(member -> member.span().start() == place.start()).findFirst();
   }
 
   private void item(Item item) {

@@ -29,8 +29,7 @@ public record Checked(
    *
    * @param stop whether to break off, with a {@link CancellationException}
    */
-  public static Checked of(
-      Setup setup, List<Path> named, LocalDate today, BooleanSupplier stop) {
+  public static Checked of(Setup setup, List<Path> named, LocalDate today, BooleanSupplier stop) {
     Session session = Session.open(setup, named);
     List<Instance> instances = session.instances();
     if (session.modules().isEmpty() && !session.sink().hasErrors()) {

@@ -50,8 +50,7 @@ final class Editor implements LanguageClient, AutoCloseable {
     PipedOutputStream serverOut = new PipedOutputStream();
     PipedInputStream in = new PipedInputStream(serverOut, PIPE);
     Host host =
-        new Host(
-            serverIn, serverOut, folder, library, library, "0", () -> Analyses.TODAY, cache);
+        new Host(serverIn, serverOut, folder, library, library, "0", () -> Analyses.TODAY, cache);
     Thread thread = new Thread(() -> code.complete(Server.serve(host)), "server");
     thread.setDaemon(true);
     thread.start();

@@ -30,11 +30,54 @@ class FuzzTest {
 
   private static final List<String> PIECES =
       List.of(
-          "\n", " ", "{", "}", "(", ")", "[", "]", "\"", "=", ":=", ",", ".", "?", "|", "//", "///",
-          "${", "`", "\r\n", "\r", "\t", "é", "🐄", "0", "7", "30s", "4GB", "acres", "cows", "barn ",
-          "home", "override ", "waive ", "extra ", "because \"it is so\"", "import ", "std.farm",
-          "Farm ", "schema ", "for x in [1, 2] ", "when true ", "let x = 1\n", "fn f(x: Int) = x\n",
-          "test \"t\" { expect 1 == 1 }\n", "Farm other { acres = 9 }\n", "room", "farm.room");
+          "\n",
+          " ",
+          "{",
+          "}",
+          "(",
+          ")",
+          "[",
+          "]",
+          "\"",
+          "=",
+          ":=",
+          ",",
+          ".",
+          "?",
+          "|",
+          "//",
+          "///",
+          "${",
+          "`",
+          "\r\n",
+          "\r",
+          "\t",
+          "é",
+          "🐄",
+          "0",
+          "7",
+          "30s",
+          "4GB",
+          "acres",
+          "cows",
+          "barn ",
+          "home",
+          "override ",
+          "waive ",
+          "extra ",
+          "because \"it is so\"",
+          "import ",
+          "std.farm",
+          "Farm ",
+          "schema ",
+          "for x in [1, 2] ",
+          "when true ",
+          "let x = 1\n",
+          "fn f(x: Int) = x\n",
+          "test \"t\" { expect 1 == 1 }\n",
+          "Farm other { acres = 9 }\n",
+          "room",
+          "farm.room");
 
   @TempDir Path temporary;
 
@@ -119,8 +162,7 @@ class FuzzTest {
 
     /** Not between the halves of a character. */
     private static int place(String text, int at) {
-      boolean between =
-          at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at));
+      boolean between = at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at));
       return between ? at - 1 : at;
     }
   }

@@ -105,7 +105,8 @@ class ServerTest {
             .orElseThrow(
                 () ->
                     new AssertionError(
-                        title + " isn't among "
+                        title
+                            + " isn't among "
                             + actions.stream().map(CodeAction::getTitle).toList()));
     return apply(text, action.getEdit().getChanges().get(Editor.uri(file)));
   }
@@ -163,7 +164,9 @@ class ServerTest {
       assertEquals(List.of(), editor.shown(file));
       editor.open(shared, "let herd = 70\n");
       editor.settle(shared);
-      assertEquals(List.of("farm.many_cows", "farm.room"), ids(editor.shown(file)).stream().sorted().toList());
+      assertEquals(
+          List.of("farm.many_cows", "farm.room"),
+          ids(editor.shown(file)).stream().sorted().toList());
       editor
           .server()
           .getTextDocumentService()
@@ -180,8 +183,7 @@ class ServerTest {
       Path file = here.resolve("home.cluster");
       editor.open(file, "let x = 1\n");
       editor.settle(file);
-      assertEquals(
-          List.of("bad_project_file"), ids(editor.shown(here.resolve("clusterc.yaml"))));
+      assertEquals(List.of("bad_project_file"), ids(editor.shown(here.resolve("clusterc.yaml"))));
     }
   }
 
@@ -328,8 +330,7 @@ class ServerTest {
           List.of("acres", "barn red"),
           home.getChildren().stream().map(DocumentSymbol::getName).toList());
       List<String> names =
-          Editor.get(
-                  editor.server().getWorkspaceService().symbol(new WorkspaceSymbolParams("hm")))
+          Editor.get(editor.server().getWorkspaceService().symbol(new WorkspaceSymbolParams("hm")))
               .getRight()
               .stream()
               .map(symbol -> symbol.getName())
@@ -377,7 +378,8 @@ class ServerTest {
   @Test
   void anErrorComesWithoutATrace() throws Exception {
     java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
-    String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":[]}}";
+    String body =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":[]}}";
     String unknown = "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"no/such\",\"params\":{}}";
     String nothing = unknown.replace("no/such", "textDocument/documentSymbol").replace(":2", ":3");
     String in = message(body) + message(unknown) + message(nothing) + message("{nonsense");
