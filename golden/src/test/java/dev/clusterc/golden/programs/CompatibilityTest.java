@@ -78,6 +78,11 @@ class CompatibilityTest {
                   "CoreDNS's pages",
                   "blocks, plugins and their options, by a reader of the tests' own",
                   "values of options"),
+              reader(
+                  "cron",
+                  "crontab(5)",
+                  "times, users, and programs of the tree, by a reader of the tests' own",
+                  "what a program does"),
               reader("dhcpd", "4.4", "`-t`", "keys that came after it"),
               reader(
                   "dockerd",
@@ -90,6 +95,11 @@ class CompatibilityTest {
                   "a member starts with the unit's flags; three of the example `upgrade`, with certificates "
                       + "of its script, write, lose one, keep writing, hold the quota, and at a full one read only",
                   "flags that came after 3.4, which are left out and named"),
+              reader(
+                  "freebsd",
+                  "15",
+                  "names and forms of settings in rc.conf, periodic.conf, loader.conf, sysctl.conf and exports, by tables from its sources",
+                  "settings that nothing here writes; whether the system takes the values"),
               reader("gson", "2", "form of JSON, keys that stand twice", "what keys mean"),
               reader("haproxy", "2.6.12", "`-c` on the whole file", "nothing"),
               reader(
@@ -117,6 +127,11 @@ class CompatibilityTest {
                   "mariadbd", "10.11", "`--help --verbose` on the file", "keys that came after it"),
               reader("openssl", "3.0", "the script makes its certificates", "nothing"),
               reader(
+                  "pf",
+                  "pf.conf(5)",
+                  "statements, their order and macros, by a reader of the tests' own",
+                  "statements that nothing here writes; what passes"),
+              reader(
                   "php",
                   "8.2",
                   "reads the file, and is asked for keys it doesn't know",
@@ -133,6 +148,11 @@ class CompatibilityTest {
                   "what Grafana draws"),
               reader("sh", "dash 0.5", "reads rc.conf as FreeBSD does", "the names of settings"),
               reader("shellcheck", "0.9", "each script", "what a script does"),
+              reader(
+                  "smartd",
+                  "7.3",
+                  "reads the file and looks for disks once",
+                  "whether the disks test themselves"),
               reader(
                   "sysctl",
                   "4.0.2",

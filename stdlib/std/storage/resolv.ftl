@@ -1,0 +1,3 @@
+<#list servers as server>
+nameserver ${server}
+</#list>
