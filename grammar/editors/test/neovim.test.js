@@ -12,10 +12,7 @@ import { read } from './repository.js';
 import { scratch } from './vim.js';
 
 test('open, see a diagnostic, apply the fix, hover', async (t) => {
-  const server = await finder.serves(COMMAND);
-  if (server.problem === 'old') {
-    return t.skip(server.message);
-  }
+  assert.deepEqual(await finder.serves(COMMAND), { ok: true });
   return scratch(async (folder) => {
     // The first Lua of the README is for every Neovim.
     const [, configuration] = read('grammar/editors/README.md').match(/```lua\n(.*?)```/s);
