@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +18,9 @@ import java.util.stream.Stream;
  *     structs the one schema, by the empty name
  */
 record Comparison(String table, List<String> read, Map<String, String> schemas) {
+  /** The difference of a key whose deprecation nobody is to be told. */
+  static final String NOT_TOLD = "deprecated, and not told";
+
   private static final List<String> KUBERNETES =
       List.of(
           "1.24", "1.25", "1.26", "1.27", "1.28", "1.29", "1.30", "1.31", "1.32", "1.33", "1.34",
@@ -64,6 +68,48 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
             "kubernetes-object-fields", KUBERNETES.subList(4, KUBERNETES.size()), Structs.OBJECTS));
   }
 
+  /** The schema that tells of deprecated keys: of a table of structs, the first one that has any. */
+  String teller() throws IOException {
+    String struct =
+        schemas.containsKey("") ? "" : deprecated().get(0).values().iterator().next();
+    return schemas.getOrDefault(struct, "");
+  }
+
+  /** Rows of keys that are deprecated and that the schema tells of. */
+  List<Map<String, String>> deprecated() throws IOException {
+    List<String> quiet =
+        Table.read("differences").rows().stream()
+            .filter(row -> table.equals(row.get("table")) && NOT_TOLD.equals(row.get("difference")))
+            .map(row -> row.getOrDefault("key", ""))
+            .toList();
+    return Table.read(table).rows().stream()
+        .filter(row -> !deprecation(row).isEmpty() && !quiet.contains(key(row)))
+        .toList();
+  }
+
+  /** The release that calls a key deprecated; empty for none. */
+  static String deprecation(Map<String, String> row) {
+    return row.getOrDefault("deprecated", row.getOrDefault("deprecated_since", ""));
+  }
+
+  static String key(Map<String, String> row) {
+    return Stream.of("flag", "key", "field")
+        .map(column -> row.getOrDefault(column, ""))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The first release without a key: as the program announces it, or as it came. */
+  Optional<String> gone(Map<String, String> row) {
+    String announced = row.getOrDefault("gone", "");
+    if (!announced.isEmpty()) {
+      return Optional.of(announced);
+    }
+    int last = read.indexOf(span(row).last());
+    return last == read.size() - 1 ? Optional.empty() : Optional.of(read.get(last + 1));
+  }
+
   private static Comparison flags(String program, String schema) {
     return new Comparison(
         program + "-flags", KUBERNETES.subList(1, KUBERNETES.size()), Map.of("", schema));
@@ -85,6 +131,11 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
       new Keys(read)
           .differences(struct.getValue(), schema(library, schema))
           .forEach((key, text) -> found.put(name.isEmpty() ? key : name + "." + key, text));
+    }
+    for (Map<String, String> row : Table.read("differences").rows()) {
+      if (table.equals(row.get("table")) && NOT_TOLD.equals(row.get("difference"))) {
+        found.put(row.getOrDefault("key", ""), NOT_TOLD);
+      }
     }
     for (String name : schemas.keySet()) {
       if (!structs.containsKey(name)) {
@@ -110,9 +161,9 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
     String releases = row.get("releases");
     if (releases != null) {
       List<String> known = List.of(releases.split(","));
-      return new Keys.Span(known.get(0), known.get(known.size() - 1), type(row));
+      return new Keys.Span(known.get(0), known.get(known.size() - 1), type(row), !deprecation(row).isEmpty());
     }
-    return new Keys.Span(release(row, "first"), release(row, "last"), type(row));
+    return new Keys.Span(release(row, "first"), release(row, "last"), type(row), !deprecation(row).isEmpty());
   }
 
   private static String type(Map<String, String> row) {

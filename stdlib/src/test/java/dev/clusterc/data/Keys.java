@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Keys(List<String> read) {
   /** Since and until, as the table says it, and what the program reads. */
-  record Span(String first, String last, String type) {}
+  record Span(String first, String last, String type, boolean deprecated) {}
 
   /**
    * What differs, by key. A struct that is younger than the first release read came with the field
@@ -59,6 +59,9 @@ record Keys(List<String> read) {
     List<String> parts = new ArrayList<>();
     if (!Kinds.agree(Kinds.kind(span.type), field.type().display())) {
       parts.add("type " + field.type().display() + ", in the table " + span.type);
+    }
+    if (span.deprecated && !field.type().display().matches(".*\\?|Any")) {
+      parts.add("deprecated, and nobody can tell a default from what was set");
     }
     int first = read.indexOf(span.first);
     String since = bare(field.since().map(Object::toString));

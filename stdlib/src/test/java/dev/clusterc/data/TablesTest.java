@@ -34,6 +34,12 @@ class TablesTest {
     Cases.verify(GATES, FeatureGates.module(Table.read("feature-gates")));
   }
 
+  /** {@code -Dapprove=true} writes the module. */
+  @Test
+  void deprecationsAreWhatTheTablesYield() throws IOException {
+    Cases.verify(Path.of("std/files/deprecated.cluster"), Deprecations.module());
+  }
+
   @TestFactory
   Stream<DynamicTest> schemasSayWhatTheTablesSay() throws IOException {
     Image library = library();
