@@ -4,6 +4,7 @@ import dev.clusterc.quantity.Dimension;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The type of an expression, as the checker sees it. */
 public sealed interface Type {
@@ -63,6 +64,16 @@ public sealed interface Type {
     @Override
     public String display() {
       return "List<" + element.display() + ">";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof ListOf list && element.equals(list.element);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 + element.hashCode();
     }
   }
 

@@ -84,7 +84,7 @@ public final class Main {
     }
   }
 
-  private static Environment process(PrintStream out, PrintStream err, AtomicBoolean stop) {
+  static Environment process(PrintStream out, PrintStream err, AtomicBoolean stop) {
     // The launcher tells which streams are terminals; Java itself knows only of all at once.
     String terminals =
         System.getProperty("clusterc.terminals", System.console() == null ? "" : "out err");

@@ -3,6 +3,7 @@ package dev.clusterc.quantity;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A network: its first address and how many leading bits its addresses share. */
 public record Cidr(Ip network, int prefix) implements Comparable<Cidr> {
@@ -22,6 +23,16 @@ public record Cidr(Ip network, int prefix) implements Comparable<Cidr> {
     if (!aligned.equals(network)) {
       throw new QuantityException(misaligned(network, prefix));
     }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Cidr cidr && prefix == cidr.prefix && network.equals(cidr.network);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * network.hashCode() + prefix;
   }
 
   static String misaligned(Ip address, int prefix) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What a quantity measures, as exponents over information, time, cpu and money. */
 public record Dimension(int information, int time, int cpu, int money) {
@@ -33,6 +34,20 @@ public record Dimension(int information, int time, int cpu, int money) {
             "a dimension has exponents of at most " + MAX_EXPONENT + ", this one has " + exponent);
       }
     }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Dimension dimension
+        && information == dimension.information
+        && time == dimension.time
+        && cpu == dimension.cpu
+        && money == dimension.money;
+  }
+
+  @Override
+  public int hashCode() {
+    return ((information * 37 + time) * 37 + cpu) * 37 + money;
   }
 
   /** The dimension that the language calls by this name. */
