@@ -50,7 +50,8 @@ public final class Training {
             // What an error needs, and a name that is nearly right.
             List.of("check", "--deny", "warnings", input + "s"),
             List.of("compile", "--output", "out", "--set", "nodez = 1", input))) {
-      new Main(Main.process(nowhere, nowhere, new AtomicBoolean())).run(each.toArray(new String[0]));
+      new Main(Main.process(nowhere, nowhere, new AtomicBoolean()))
+          .run(each.toArray(new String[0]));
     }
     parseLibrary();
     Main.main(new String[] {"compile", "--output", "out", input});
