@@ -67,15 +67,26 @@ final class Availability {
 
   private static Diagnostic unknown(
       BlockCode.Op op, SchemaDef schema, Version since, Optional<Version> version) {
-    String key = "`" + op.key() + "`" + version.map(v -> " in " + v).orElse("");
+    String key = "`" + op.key() + "`";
+    String of = key + version.map(v -> " in " + v).orElse("");
+    boolean open = version.filter(v -> v.compareToPrecision(since) >= 0).isPresent();
     Diagnostic.Builder builder =
-        version.filter(v -> v.compareToPrecision(since) >= 0).isPresent()
+        open
             ? Diagnostic.warning(
-                Code.UNKNOWN_KEY, op.keySpan(), schema.name() + " isn't known to have a key " + key)
+                Code.UNKNOWN_KEY, op.keySpan(), schema.name() + " isn't known to have a key " + of)
             : Diagnostic.error(
-                Code.UNKNOWN_FIELD, op.keySpan(), schema.name() + " has no field " + key);
-    Suggest.closest(op.key(), schema.fields().keySet())
-        .ifPresent(name -> builder.repair(op.key(), name).help("did you mean `" + name + "`?"));
+                Code.UNKNOWN_FIELD, op.keySpan(), schema.name() + " has no field " + of);
+    Optional<String> near = Suggest.closest(op.key(), schema.fields().keySet());
+    near.ifPresent(name -> builder.repair(op.key(), name));
+    builder.help(
+        near.map(name -> "did you mean `" + name + "`?")
+            .orElse(
+                open
+                    ? "what is known ends before " + since + ": look whether this release has it"
+                    : "leave "
+                        + key
+                        + " out"
+                        + version.map(v -> ", or look up what " + v + " calls it").orElse("")));
     return builder.note("declared", "open since " + since, schema.span()).build();
   }
 
@@ -103,7 +114,13 @@ final class Availability {
     if (!field.replacedBy().isEmpty()) {
       builder.help("write `" + field.replacedBy() + "` instead");
     } else {
-      builder.help("leave " + key + " out for this version");
+      builder.help(
+          since
+              .map(first -> "leave " + key + " out, or take " + first + " or later")
+              .orElse("leave " + key + " out for this version"));
+    }
+    if (until.isPresent() && !field.because().isEmpty()) {
+      builder.because(field.because());
     }
     field.sources().forEach(source -> builder.source(source.title()));
     builder.note("declared", "", field.span());
