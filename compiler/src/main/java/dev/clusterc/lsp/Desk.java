@@ -55,6 +55,8 @@ final class Desk {
     OpenTexts texts = new OpenTexts();
     documents = new Documents(texts);
     shipped = new Shipped(host.shipped(), host.cache());
+    // They are the library's, and as it was shipped.
+    documents.ignore(path -> shipped.name(path).isPresent());
     places = new Places(documents, shipped);
     rooms = new Rooms(host, texts, documents, places);
     worker = new Worker(this::failed);
@@ -104,7 +106,7 @@ final class Desk {
   /** A file has another text, or is no longer open. */
   void edited(String uri) {
     edits.incrementAndGet();
-    Documents.path(uri).ifPresent(rooms::touch);
+    Documents.path(uri).filter(path -> shipped.name(path).isEmpty()).ifPresent(rooms::touch);
     look();
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 
 /** What the editor has open, as it says. */
@@ -27,9 +28,15 @@ final class Documents {
 
   private final Map<Path, Document> open = new ConcurrentHashMap<>();
   private final OpenTexts texts;
+  private Predicate<Path> foreign = path -> false;
 
   Documents(OpenTexts texts) {
     this.texts = texts;
+  }
+
+  /** Leaves such files alone, open or not. */
+  void ignore(Predicate<Path> paths) {
+    foreign = paths;
   }
 
   /** The file that a URI names; empty if it is none of the file system. */
@@ -69,7 +76,9 @@ final class Documents {
   }
 
   void open(String uri, int version, String text) {
-    path(uri).ifPresent(path -> put(new Document(uri, path, version, text)));
+    path(uri)
+        .filter(path -> !foreign.test(path))
+        .ifPresent(path -> put(new Document(uri, path, version, text)));
   }
 
   void change(String uri, int version, List<TextDocumentContentChangeEvent> changes, boolean utf8) {

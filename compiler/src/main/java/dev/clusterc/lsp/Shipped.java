@@ -32,8 +32,17 @@ final class Shipped {
   /** How a file that was laid down is called in the program. */
   Optional<String> name(Path file) {
     return folder
+        .map(Shipped::real)
         .filter(file::startsWith)
         .map(f -> f.relativize(file).toString().replace('\\', '/'));
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return Files.exists(folder) ? folder.toRealPath() : folder;
+    } catch (IOException e) {
+      return folder;
+    }
   }
 
   private Optional<Path> lay(String path) {

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.format.Formatter;
 import dev.clusterc.project.Library;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -336,6 +338,39 @@ class ServerTest {
               .map(symbol -> symbol.getName())
               .toList();
       assertTrue(names.contains("home"), names.toString());
+    }
+  }
+
+  @Test
+  void filesThatComeAlongCanBeOpenedAndAreLeftAlone() throws Exception {
+    Path folder = temporary.resolve("library").toRealPath();
+    Path cache = temporary.toRealPath().resolve("cache");
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null);
+        Editor editor = new Editor(here, new Library.Packaged(loader), Optional.of(cache))) {
+      editor.start(here, new ClientCapabilities());
+      Path file = here.resolve("home.cluster");
+      editor.open(file, "import std.farm.Farm\n\nFarm home { acres = 3 }\n");
+      editor.settle(file);
+      Path laid = cache.resolve("std/farm.cluster");
+      assertEquals(
+          Editor.uri(laid),
+          editor.shown(file).get(0).getRelatedInformation().get(0).getLocation().getUri());
+      editor.open(laid, Files.readString(laid));
+      editor.settle(laid);
+      assertEquals(List.of(), editor.shown(laid));
+      assertEquals(1, editor.shown().size());
+      assertEquals(
+          "almanac",
+          Editor.get(
+                  editor
+                      .server()
+                      .getTextDocumentService()
+                      .documentSymbol(
+                          new DocumentSymbolParams(new TextDocumentIdentifier(Editor.uri(laid)))))
+              .get(0)
+              .getRight()
+              .getName());
+      assertEquals(List.of(), editor.log());
     }
   }
 
