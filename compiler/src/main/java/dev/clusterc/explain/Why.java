@@ -53,6 +53,8 @@ public record Why(
     private final Set<Cell> shown = new HashSet<>();
 
     Why why(String name, Cell shownCell, Cell cell, int depth) {
+      // What was computed from what is known once it is computed.
+      String value = shownCell.get().map(Display::show).orElse("?");
       boolean seen = !shown.add(cell);
       List<Why> inputs = new ArrayList<>();
       if (!seen && depth < DEEPEST && explains(cell)) {
@@ -63,7 +65,7 @@ public record Why(
       Optional<FieldDef> field = cell.field();
       return new Why(
           name,
-          shownCell.get().map(Display::show).orElse("?"),
+          value,
           cell.origin(),
           field.map(FieldDef::toString).orElse(""),
           formula(cell),

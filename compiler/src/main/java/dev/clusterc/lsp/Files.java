@@ -23,14 +23,11 @@ import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** What is said and asked of files. */
-final class Files implements TextDocumentService {
-  private final Desk desk;
-
+final class Files extends Questions {
   Files(Desk desk) {
-    this.desk = desk;
+    super(desk);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.clusterc.lsp;
 
+import dev.clusterc.check.EnumDef;
 import dev.clusterc.check.FieldDef;
 import dev.clusterc.check.Origin;
 import dev.clusterc.check.SchemaDef;
@@ -86,9 +87,13 @@ final class Hints {
     return cells;
   }
 
-  /** Whether a value says something in a few letters. */
+  /** Whether a value is an amount or an address: texts and conditions say little by themselves. */
   private static boolean isTold(Object value) {
-    return Page.isShort(value) && !(value instanceof ListValue);
+    return Page.isShort(value)
+        && !(value instanceof ListValue
+            || value instanceof String
+            || value instanceof Boolean
+            || value instanceof EnumDef.Member);
   }
 
   /** A value that follows from what is written in the file. */
@@ -106,16 +111,17 @@ final class Hints {
 
   private static void note(
       SourceFile file, Scene.Shown instance, Cell cell, Map<Integer, Line> lines) {
-    boolean formula = cell.formula().filter(code -> code.constant().isEmpty()).isPresent();
     Optional<Span> span = cell.span().filter(s -> isIn(s, file));
-    if (formula && span.isPresent() && !isSame(cell, span.get())) {
+    if (span.isPresent() && isFormula(cell)) {
       line(span.get(), instance, lines).given.add(cell);
     }
   }
 
-  /** Whether what is written is the value as it would be shown. */
-  private static boolean isSame(Cell cell, Span span) {
-    return cell.get().map(Display::show).filter(span.text()::equals).isPresent();
+  /** Whether something else is written than the value as it would be shown. */
+  private static boolean isFormula(Cell cell) {
+    return cell.formula()
+        .filter(code -> code.constant().isEmpty() && !code.text().equals(value(cell)))
+        .isPresent();
   }
 
   private static boolean isIn(Span span, SourceFile file) {
@@ -151,19 +157,22 @@ final class Hints {
 
   private static Optional<Hint> hint(Line line) {
     List<Cell> driven = new ArrayList<>(line.driven);
-    driven.sort(Comparator.comparingInt((Cell cell) -> depth(cell)).thenComparing(Cell::path));
-    List<String> parts = new ArrayList<>();
+    driven.sort(
+        Comparator.comparing((Cell cell) -> !isReasoned(cell))
+            .thenComparing(Hints::depth)
+            .thenComparing(Cell::path));
+    Set<String> parts = new LinkedHashSet<>();
     line.given.stream().limit(SHOWN).map(Hints::value).forEach(v -> parts.add("= " + v));
-    int shown = 0;
+    int given = parts.size();
     for (Cell cell : driven) {
-      if (shown < SHOWN && value(cell).length() <= LONGEST) {
+      if (parts.size() < given + SHOWN && value(cell).length() <= LONGEST) {
         parts.add("→ " + cell.name() + " " + value(cell));
-        shown++;
       }
     }
     if (parts.isEmpty()) {
       return Optional.empty();
     }
+    int shown = parts.size() - given;
     int more = driven.size() - shown;
     String text = String.join("  ", parts) + (more > 0 && shown > 0 ? " +" + more : "");
     return Optional.of(new Hint(line.end, text, told(driven)));
@@ -178,6 +187,11 @@ final class Hints {
       lines.add("… and " + Page.count(driven.size() - TOLD, "more value"));
     }
     return new Page().block(String.join("\n", lines)).toString();
+  }
+
+  /** Those of which somebody says why are the ones that matter. */
+  private static boolean isReasoned(Cell cell) {
+    return cell.field().filter(field -> !field.because().isEmpty()).isPresent();
   }
 
   private static int depth(Cell cell) {

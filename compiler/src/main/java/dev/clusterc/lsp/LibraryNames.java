@@ -14,7 +14,6 @@ import dev.clusterc.syntax.SourceTree;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -55,11 +54,6 @@ final class LibraryNames {
       }
     }
     return found;
-  }
-
-  /** One of the files by its path, {@code std/…}. */
-  Optional<SourceFile> file(String path) {
-    return get().files().stream().filter(file -> file.path().equals(path)).findAny();
   }
 
   /** The tree of one of its files, of whichever reading. */

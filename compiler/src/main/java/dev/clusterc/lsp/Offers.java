@@ -55,6 +55,13 @@ final class Offers {
     this.scene = scene;
   }
 
+  /** The types that the language has. */
+  static List<String> types() {
+    List<String> all = new ArrayList<>(TYPES);
+    all.addAll(GENERIC);
+    return all;
+  }
+
   static String detail(FieldDef field) {
     return Page.cut(field.type().display()) + (field.derived() ? ", derived" : "");
   }

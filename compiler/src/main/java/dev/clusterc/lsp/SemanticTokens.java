@@ -288,23 +288,12 @@ final class SemanticTokens {
     return MODIFIERS.stream().map(Modifier::text).toList();
   }
 
-  /** As the protocol sends them: five numbers each, places told from the one before. */
-  static List<Integer> encoded(SourceFile file, List<Piece> pieces) {
-    List<Integer> data = new ArrayList<>();
-    int line = 1;
-    int column = 0;
-    for (Piece each : pieces) {
-      int here = file.lines().line(each.start());
-      int start = each.start() - file.lines().start(here);
-      data.add(here - line);
-      data.add(here == line ? start - column : start);
-      data.add(each.end() - each.start());
-      data.add(KINDS.indexOf(each.kind()));
-      data.add(each.modifiers().stream().mapToInt(m -> 1 << MODIFIERS.indexOf(m)).sum());
-      line = here;
-      column = start;
-    }
-    return data;
+  static int number(Kind kind) {
+    return KINDS.indexOf(kind);
+  }
+
+  static int bits(Set<Modifier> modifiers) {
+    return modifiers.stream().mapToInt(each -> 1 << MODIFIERS.indexOf(each)).sum();
   }
 
   /** For people. */

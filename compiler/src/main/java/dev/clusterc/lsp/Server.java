@@ -42,7 +42,7 @@ import org.eclipse.lsp4j.services.WorkspaceService;
 public final class Server implements LanguageServer {
   private final Host host;
   private final Desk desk;
-  private final TextDocumentService files;
+  private final Files files;
   private final WorkspaceService folders;
   private final CompletableFuture<Integer> ended = new CompletableFuture<>();
   private boolean told;
@@ -128,6 +128,8 @@ public final class Server implements LanguageServer {
     server.setDocumentSymbolProvider(true);
     server.setWorkspaceSymbolProvider(true);
     server.setFoldingRangeProvider(true);
+    Features.register(server);
+    files.know(client);
     WorkspaceFoldersOptions roots = new WorkspaceFoldersOptions();
     roots.setSupported(true);
     roots.setChangeNotifications(true);
