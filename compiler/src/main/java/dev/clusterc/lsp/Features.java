@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
@@ -34,7 +35,6 @@ import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -80,8 +80,7 @@ final class Features {
     server.setCompletionProvider(new CompletionOptions(false, TRIGGERS));
     SemanticTokensLegend legend =
         new SemanticTokensLegend(SemanticTokens.kinds(), SemanticTokens.modifiers());
-    server.setSemanticTokensProvider(
-        new SemanticTokensWithRegistrationOptions(legend, true, true));
+    server.setSemanticTokensProvider(new SemanticTokensWithRegistrationOptions(legend, true, true));
   }
 
   /** What was read from an image knows no names; the same file, checked from its text, does. */
@@ -145,8 +144,7 @@ final class Features {
     item.setSortText(String.format(Locale.ROOT, "%d%04d", each.rank(), number));
     boolean snippet = snippets && each.snippet();
     item.setInsertTextFormat(snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
-    item.setTextEdit(
-        Either.forLeft(new TextEdit(range, snippet ? each.insert() : each.plain())));
+    item.setTextEdit(Either.forLeft(new TextEdit(range, snippet ? each.insert() : each.plain())));
     return item;
   }
 

@@ -165,8 +165,9 @@ final class Hints {
     line.given.stream().limit(SHOWN).map(Hints::value).forEach(v -> parts.add("= " + v));
     int given = parts.size();
     for (Cell cell : driven) {
-      if (parts.size() < given + SHOWN && value(cell).length() <= LONGEST) {
-        parts.add("→ " + cell.name() + " " + value(cell));
+      String value = value(cell);
+      if (parts.size() < given + SHOWN && value.length() <= LONGEST && !isNothing(value)) {
+        parts.add("→ " + cell.name() + " " + value);
       }
     }
     if (parts.isEmpty()) {
@@ -187,6 +188,11 @@ final class Hints {
       lines.add("… and " + Page.count(driven.size() - TOLD, "more value"));
     }
     return new Page().block(String.join("\n", lines)).toString();
+  }
+
+  /** Nothing of whatever unit. */
+  private static boolean isNothing(String value) {
+    return value.matches("0[A-Za-z/]*");
   }
 
   /** Those of which somebody says why are the ones that matter. */

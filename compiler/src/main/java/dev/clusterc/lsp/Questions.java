@@ -7,11 +7,11 @@ import java.util.function.Function;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemCapabilities;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
@@ -122,14 +122,11 @@ abstract class Questions implements TextDocumentService {
   public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
       DocumentHighlightParams params) {
     return ask(
-        params.getTextDocument(),
-        List.of(),
-        features -> features.highlights(params.getPosition()));
+        params.getTextDocument(), List.of(), features -> features.highlights(params.getPosition()));
   }
 
   @Override
-  public CompletableFuture<
-          Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
+  public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
       prepareRename(PrepareRenameParams params) {
     return ask(
             params.getTextDocument(),
@@ -162,8 +159,7 @@ abstract class Questions implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    return ask(
-        params.getTextDocument(), List.of(), features -> features.hints(params.getRange()));
+    return ask(params.getTextDocument(), List.of(), features -> features.hints(params.getRange()));
   }
 
   @Override

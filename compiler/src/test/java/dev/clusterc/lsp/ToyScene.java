@@ -32,6 +32,8 @@ final class ToyScene implements Scene {
 
   private final Map<String, SourceFile> files;
   private final Names names = new Names();
+  private final Names library = new Names();
+  private boolean read;
   private final Checker checker;
   private final List<Shown> instances = new ArrayList<>();
   private final Map<SourceFile, SourceTree> trees = new IdentityHashMap<>();
@@ -115,9 +117,11 @@ final class ToyScene implements Scene {
   /** As if it had been read from an image: by a checker of its own. */
   @Override
   public Names library() {
-    Names library = new Names();
-    Checker own = checker(files, library);
-    files.values().stream().filter(SourceFile::library).forEach(own::load);
+    if (!read) {
+      read = true;
+      Checker own = checker(files, library);
+      files.values().stream().filter(SourceFile::library).forEach(own::load);
+    }
     return library;
   }
 

@@ -48,7 +48,6 @@ class WordsTest {
   @Test
   void everyTypeIsTold() {
     assertEquals(
-        List.of(),
-        Offers.types().stream().filter(type -> Words.typeDoc(type).isEmpty()).toList());
+        List.of(), Offers.types().stream().filter(type -> Words.typeDoc(type).isEmpty()).toList());
   }
 }
