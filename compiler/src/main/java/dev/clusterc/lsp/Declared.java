@@ -5,6 +5,8 @@ import dev.clusterc.check.EnumDef;
 import dev.clusterc.check.FunctionDef;
 import dev.clusterc.check.GlobalDef;
 import dev.clusterc.check.Meaning;
+import dev.clusterc.project.Library;
+import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Item;
 import dev.clusterc.syntax.Name;
@@ -48,6 +50,11 @@ final class Declared {
 
   static boolean isAt(Span one, Span other) {
     return one.start() == other.start() && one.file().path().equals(other.file().path());
+  }
+
+  /** Whether a file is one of the standard library, not of a library folder of the project. */
+  static boolean isStandard(SourceFile file) {
+    return file.library() && file.path().startsWith(Library.NAME + "/");
   }
 
   private Optional<Span> member(EnumDef def, String name) {

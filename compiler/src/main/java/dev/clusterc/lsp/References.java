@@ -47,9 +47,9 @@ final class References {
       return List.of();
     }
     List<Mention> found = new ArrayList<>();
-    boolean library = target.get().file().library();
+    boolean library = Declared.isStandard(target.get().file());
     for (SourceFile each : scene.names().files()) {
-      if (!each.library() || !library) {
+      if (!library || !Declared.isStandard(each)) {
         collect(scene.names(), each, target.get(), found);
       }
     }

@@ -2,7 +2,6 @@ package dev.clusterc.lsp;
 
 import dev.clusterc.check.Meaning;
 import dev.clusterc.eval.Display;
-import dev.clusterc.project.Library;
 import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import java.util.ArrayList;
@@ -68,17 +67,13 @@ final class Renames {
     if (place.isEmpty()) {
       return Optional.of(name + " is declared nowhere");
     }
-    return isStandard(place.get().file())
+    return Declared.isStandard(place.get().file())
         ? Optional.of(
             name
                 + " belongs to the standard library, "
                 + place.get().file().path()
                 + ", which you share with others")
         : Optional.empty();
-  }
-
-  private static boolean isStandard(SourceFile file) {
-    return file.library() && file.path().startsWith(Library.NAME + "/");
   }
 
   Result rename(SourceFile file, int offset, String young) {

@@ -52,7 +52,7 @@ final class Sight implements Scene {
 
   @Override
   public SourceTree tree(SourceFile file) {
-    return file.library() ? library.tree(file) : analysis.tree(file);
+    return Declared.isStandard(file) ? library.tree(file) : analysis.tree(file);
   }
 
   @Override

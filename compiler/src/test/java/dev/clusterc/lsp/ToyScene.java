@@ -26,7 +26,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Files in memory; those below {@code std/} are the standard library. */
+/**
+ * Files in memory; those below {@code std/} are the standard library, those below {@code lib/} one
+ * of the project's own.
+ */
 final class ToyScene implements Scene {
   private static final String ENDING = ".cluster";
 
@@ -59,7 +62,10 @@ final class ToyScene implements Scene {
   static ToyScene of(Map<String, String> texts) {
     Map<String, SourceFile> files = new TreeMap<>();
     texts.forEach(
-        (path, text) -> files.put(path, SourceFile.of(path, text, path.startsWith("std/"))));
+        (path, text) -> {
+          boolean library = path.startsWith("std/") || path.startsWith("lib/");
+          files.put(path, SourceFile.of(path, text, library));
+        });
     return new ToyScene(files);
   }
 
@@ -120,7 +126,7 @@ final class ToyScene implements Scene {
     if (!read) {
       read = true;
       Checker own = checker(files, library);
-      files.values().stream().filter(SourceFile::library).forEach(own::load);
+      files.values().stream().filter(Declared::isStandard).forEach(own::load);
     }
     return library;
   }
