@@ -68,10 +68,11 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
             "kubernetes-object-fields", KUBERNETES.subList(4, KUBERNETES.size()), Structs.OBJECTS));
   }
 
-  /** The schema that tells of deprecated keys: of a table of structs, the first one that has any. */
+  /**
+   * The schema that tells of deprecated keys: of a table of structs, the first one that has any.
+   */
   String teller() throws IOException {
-    String struct =
-        schemas.containsKey("") ? "" : deprecated().get(0).values().iterator().next();
+    String struct = schemas.containsKey("") ? "" : deprecated().get(0).values().iterator().next();
     return schemas.getOrDefault(struct, "");
   }
 
@@ -161,9 +162,11 @@ record Comparison(String table, List<String> read, Map<String, String> schemas) 
     String releases = row.get("releases");
     if (releases != null) {
       List<String> known = List.of(releases.split(","));
-      return new Keys.Span(known.get(0), known.get(known.size() - 1), type(row), !deprecation(row).isEmpty());
+      return new Keys.Span(
+          known.get(0), known.get(known.size() - 1), type(row), !deprecation(row).isEmpty());
     }
-    return new Keys.Span(release(row, "first"), release(row, "last"), type(row), !deprecation(row).isEmpty());
+    return new Keys.Span(
+        release(row, "first"), release(row, "last"), type(row), !deprecation(row).isEmpty());
   }
 
   private static String type(Map<String, String> row) {
