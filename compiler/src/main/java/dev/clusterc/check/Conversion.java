@@ -153,7 +153,9 @@ final class Conversion {
             span,
             text + " is " + Words.a(type) + " where " + Words.a(into) + " is wanted");
     mismatchHelp(value, into, span).ifPresent(builder::help);
-    member(value, into).ifPresent(member -> builder.repair(span.text(), member));
+    member(value, into)
+        .or(() -> Spelling.meant(value, wanted, span))
+        .ifPresent(meant -> builder.repair(span.text(), meant));
     return builder;
   }
 

@@ -30,16 +30,30 @@ final class Spelling {
     return Optional.empty();
   }
 
-  private static Optional<String> unquoted(String text, Type wanted) {
-    if (isLiteral(text, wanted)) {
-      return Optional.of(UNQUOTED + Words.quote(text));
+  /** The literal that stands there otherwise than its type is written; help says the same. */
+  static Optional<String> meant(Typed value, Type wanted, Span span) {
+    Type type = Types.plain(value.type());
+    if (wanted == Type.Basic.VERSION && Types.isNumber(type)) {
+      return version(span.text());
     }
-    if (wanted == Type.Basic.VERSION) {
-      return version(text).map(v -> UNQUOTED + Words.quote(v));
-    }
-    return wanted == Type.Basic.DATE
-        ? Optional.of("a date is written `2027-03-31`")
+    return type == Type.Basic.STRING && span.text().startsWith("\"")
+        ? value.code().constant().flatMap(text -> literal(text.toString().strip(), wanted))
         : Optional.empty();
+  }
+
+  private static Optional<String> literal(String text, Type wanted) {
+    if (isLiteral(text, wanted)) {
+      return Optional.of(text);
+    }
+    return wanted == Type.Basic.VERSION ? version(text) : Optional.empty();
+  }
+
+  private static Optional<String> unquoted(String text, Type wanted) {
+    Optional<String> literal = literal(text, wanted);
+    if (literal.isEmpty() && wanted == Type.Basic.DATE) {
+      return Optional.of("a date is written `2027-03-31`");
+    }
+    return literal.map(found -> UNQUOTED + Words.quote(found));
   }
 
   private static boolean isLiteral(String text, Type wanted) {

@@ -152,9 +152,20 @@ public final class Evaluator implements Code.Visitor<@Nullable Frame, Object> {
             "there is no entry `" + key + "` in `" + targetText(code) + "`");
     dev.clusterc.quantity.Suggest.closest(key, object.entries().keySet())
         .ifPresentOrElse(
-            name -> builder.help("did you mean `" + name + "`?"),
+            name -> {
+              builder.help("did you mean `" + name + "`?");
+              if (isWritten(code)) {
+                builder.repair(key, name);
+              }
+            },
             () -> builder.help("it has " + Display.names(object.entries().keySet())));
     throw new EvalError(builder.build());
+  }
+
+  /** Whether the key itself stands there, and not something that is computed. */
+  private static boolean isWritten(Code code) {
+    return code instanceof Code.Entry
+        || code instanceof Code.Index index && index.index() instanceof Code.Const;
   }
 
   private static String targetText(Code code) {

@@ -126,7 +126,8 @@ public final class Literals {
           : new Bad(
               Reason.MISALIGNED,
               Cidr.misaligned(address, prefix),
-              "write `" + network + "` for the network, `" + address + "` for the address");
+              "write `" + network + "` for the network, `" + address + "` for the address",
+              Optional.of(network.toString()));
     } catch (QuantityException e) {
       return new Bad(e.getMessage(), help);
     }

@@ -200,6 +200,49 @@ class FixingTest {
   }
 
   @Test
+  void keysAndLiteralsThatWereMeant() throws IOException {
+    fixes(
+        """
+        schema Site { from: Version, net: Cidr, spare: Cidr, beds: Int, mill: Mill }
+        table mills: Mill {
+                    | sails
+          old_tower | 4
+          new_tower | 6
+        }
+        Site a { from = 1.35, net = 10.96.0.5/16, spare = "10.97.0.0/16", beds = "3", mill = mills.old_tover }
+        let name = "old_tover"
+        """,
+        """
+        schema Site { from: Version, net: Cidr, spare: Cidr, beds: Int, mill: Mill }
+        table mills: Mill {
+                    | sails
+          old_tower | 4
+          new_tower | 6
+        }
+        Site a { from = v1.35, net = 10.96.0.0/16, spare = 10.97.0.0/16, beds = 3, mill = mills.old_tower }
+        let name = "old_tover"
+        """);
+  }
+
+  @Test
+  void aKeyThatIsComputedIsLeftAlone() throws IOException {
+    String text =
+        HEAD
+            + """
+            let wanted = "lefd"
+            table mills: Mill {
+                   | sails
+              left | 4
+            }
+            Mill a = mills[wanted]
+            """;
+    command.write("a.cluster", text);
+    assertEquals(1, command.run("check", "--fix"), command::told);
+    assertEquals(text, command.read("a.cluster"));
+    assertTrue(command.out().contains("did you mean `left`?"), command::told);
+  }
+
+  @Test
   void whatIsMadeInALoopIsLeftAlone() throws IOException {
     String text = HEAD + "for n in [3, 4]   { Mill \"m${n}\" { sails = n } }\n";
     command.write("a.cluster", text);
