@@ -4,8 +4,12 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** Does one thing after the other, and survives all of them. */
 final class Worker {
@@ -30,20 +34,31 @@ final class Worker {
 
   /** Does it when its turn comes. */
   void run(Runnable task) {
-    thread.execute(() -> guarded(task));
+    try {
+      thread.execute(() -> guarded(task));
+    } catch (RejectedExecutionException e) {
+      // Nothing is done any more after the end.
+    }
   }
 
   /** Answers when its turn comes, unless nobody waits any more. */
   <T> CompletableFuture<T> ask(T otherwise, Supplier<T> question) {
     CompletableFuture<T> answer = new CompletableFuture<>();
-    thread.execute(
-        () -> {
-          if (answer.isDone()) {
-            return;
-          }
-          guarded(() -> answer.complete(question.get()));
-          answer.complete(otherwise);
-        });
+    try {
+      thread.execute(
+          () -> {
+            if (answer.isDone()) {
+              return;
+            }
+            guarded(() -> answer.complete(question.get()));
+            answer.complete(otherwise);
+          });
+    } catch (RejectedExecutionException e) {
+      answer.completeExceptionally(
+          new ResponseErrorException(
+              new ResponseError(
+                  ResponseErrorCode.InvalidRequest, "after `shutdown` nothing is answered", null)));
+    }
     return answer;
   }
 

@@ -310,6 +310,8 @@ public final class Project implements ModuleFinder {
     onDisk.put(real, loaded);
     if (loaded instanceof Loaded.Text text) {
       places.put(text.file(), path);
+    } else if (loaded instanceof Loaded.Garbled garbled) {
+      garbled.diagnostic().span().ifPresent(span -> places.put(span.file(), path));
     }
     return loaded;
   }

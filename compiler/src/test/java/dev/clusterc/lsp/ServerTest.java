@@ -2,6 +2,8 @@ package dev.clusterc.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.clusterc.format.Formatter;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
@@ -40,7 +43,9 @@ import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceDiagnosticParams;
 import org.eclipse.lsp4j.WorkspaceSymbolParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -380,6 +385,39 @@ class ServerTest {
     assertEquals(0, polite.leave());
     Editor gone = Editor.in(here, farms);
     assertEquals(1, gone.vanish());
+  }
+
+  @Test
+  void whatIsAskedAfterTheEndIsRefused() throws Exception {
+    try (Editor editor = Editor.in(here, farms)) {
+      Path file = here.resolve("home.cluster");
+      editor.open(file, "let x = 1\n");
+      editor.settle(file);
+      var unused = Editor.get(editor.server().shutdown());
+      ExecutionException refused =
+          assertThrows(ExecutionException.class, () -> editor.settle(file));
+      ResponseErrorException why =
+          assertInstanceOf(ResponseErrorException.class, refused.getCause());
+      assertEquals(ResponseErrorCode.InvalidRequest.getValue(), why.getResponseError().getCode());
+    }
+  }
+
+  @Test
+  void whatIsNoTextIsTold() throws Exception {
+    try (Editor editor = Editor.in(here, farms)) {
+      Path file = here.resolve("home.cluster");
+      editor.open(file, "\ufefflet x = 1\n");
+      editor.settle(file);
+      assertEquals(List.of("byte_order_mark"), ids(editor.shown(file)));
+      editor.change(file, new TextDocumentContentChangeEvent("let x = 1\n\0"));
+      editor.settle(file);
+      assertEquals(List.of("nul_character"), ids(editor.shown(file)));
+      Position at = editor.shown(file).get(0).getRange().getStart();
+      assertEquals(new Position(1, 0), at);
+      editor.change(file, new TextDocumentContentChangeEvent("let x = 1\n"));
+      editor.settle(file);
+      assertEquals(List.of(), editor.shown(file));
+    }
   }
 
   @Test
