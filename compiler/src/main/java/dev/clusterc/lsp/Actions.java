@@ -12,9 +12,12 @@ import dev.clusterc.source.SourceFile;
 import dev.clusterc.source.Span;
 import dev.clusterc.syntax.Member;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.lsp4j.CodeAction;
@@ -58,13 +61,8 @@ final class Actions {
               });
     }
     here.forEach(this::repairs);
-    for (Judged judged : view.analysis().instances()) {
-      for (Finding finding : judged.verdict().findings()) {
-        here.stream()
-            .filter(each -> finding.waiver().isEmpty() && isSame(each, finding.diagnostic()))
-            .findFirst()
-            .ifPresent(each -> waive(each, finding));
-      }
+    for (Diagnostic each : here) {
+      waive(each);
     }
     return actions;
   }
@@ -147,8 +145,28 @@ final class Actions {
                     false));
   }
 
-  /** Into the innermost block of the object that the user wrote. */
-  private void waive(Diagnostic each, Finding finding) {
+  /** For each object in which it was found, or it would be told of the others. */
+  private void waive(Diagnostic each) {
+    Map<SourceFile, Set<Edit>> edits = new LinkedHashMap<>();
+    for (Judged judged : view.analysis().instances()) {
+      for (Finding finding : judged.verdict().findings()) {
+        if (finding.waiver().isEmpty() && isSame(each, finding.diagnostic())) {
+          block(finding)
+              .ifPresent(
+                  block ->
+                      edits
+                          .computeIfAbsent(block.file(), file -> new LinkedHashSet<>())
+                          .add(insertion(block, "waive " + each.id() + REASON)));
+        }
+      }
+    }
+    edits.forEach(
+        (file, all) ->
+            add("Waive " + each.id() + ", and say why", each, file, List.copyOf(all), false));
+  }
+
+  /** The innermost block of the object that the user wrote. */
+  private static Optional<Span> block(Finding finding) {
     Optional<ObjectValue> object = Optional.of(finding.subject());
     while (object.isPresent()) {
       Optional<Span> block =
@@ -157,12 +175,11 @@ final class Actions {
               .filter(span -> !span.file().library() && span.text().endsWith("}"))
               .reduce((first, last) -> last);
       if (block.isPresent()) {
-        Edit edit = insertion(block.get(), "waive " + each.id() + REASON);
-        add("Waive " + each.id() + ", and say why", each, block.get().file(), edit, false);
-        return;
+        return block;
       }
       object = object.get().owner();
     }
+    return Optional.empty();
   }
 
   private static Edit insertion(Span block, String text) {
@@ -203,6 +220,11 @@ final class Actions {
   }
 
   private void add(String title, Diagnostic each, SourceFile file, Edit edit, boolean tried) {
+    add(title, each, file, List.of(edit), tried);
+  }
+
+  private void add(
+      String title, Diagnostic each, SourceFile file, List<Edit> edits, boolean tried) {
     Optional<String> uri = places.uri(view.analysis(), file);
     if (uri.isEmpty() || file.library()) {
       return;
@@ -212,7 +234,7 @@ final class Actions {
     action.setDiagnostics(List.of(view.markers().marker(each)));
     action.setIsPreferred(tried);
     Positions positions = places.positions(file.text());
-    action.setEdit(new WorkspaceEdit(Map.of(uri.get(), Edits.of(file.text(), edit, positions))));
+    action.setEdit(new WorkspaceEdit(Map.of(uri.get(), Edits.of(file.text(), edits, positions))));
     if (!actions.contains(action)) {
       actions.add(action);
     }

@@ -17,12 +17,12 @@ final class Edits {
     return between(text, Formatter.format(text), positions);
   }
 
-  /** The edit, and the layout that it needs if the text is laid out by now. */
-  static List<TextEdit> of(String text, Edit edit, Positions positions) {
+  /** The edits, and the layout that they need if the text is laid out by now. */
+  static List<TextEdit> of(String text, List<Edit> edits, Positions positions) {
     if (Formatter.format(text).equals(text)) {
-      return between(text, Formatter.format(Edit.apply(text, List.of(edit))), positions);
+      return between(text, Formatter.format(Edit.apply(text, edits)), positions);
     }
-    return List.of(plain(indented(text, edit), positions));
+    return edits.stream().map(edit -> plain(indented(text, edit), positions)).toList();
   }
 
   static TextEdit plain(Edit edit, Positions positions) {

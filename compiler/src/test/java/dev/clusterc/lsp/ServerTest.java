@@ -271,6 +271,42 @@ class ServerTest {
   }
 
   @Test
+  void waivesForEachObjectInWhichItWasFound() throws Exception {
+    String text =
+        """
+        schema Row(width: Int) {
+          rule wide {
+            require width > 2
+            error "${width} is narrow"
+          }
+        }
+
+        schema Bed {
+          width: Int
+          left: Row(width)
+          right: Row(width)
+        }
+
+        Bed home {
+          width = 1
+          left {}
+          right {}
+        }
+        """;
+    try (Editor editor = Editor.in(here, farms)) {
+      Path file = here.resolve("home.cluster");
+      editor.open(file, text);
+      editor.settle(file);
+      assertEquals(List.of("home.wide"), ids(editor.shown(file)));
+      List<CodeAction> actions = actions(editor, file, text, "1\n  left {}\n");
+      String waived = done(actions, "Waive home.wide, and say why", file, text);
+      editor.change(file, new TextDocumentContentChangeEvent(waived));
+      editor.settle(file);
+      assertEquals(List.of(), editor.shown(file), waived);
+    }
+  }
+
+  @Test
   void offersWordsUnitsAndReasons() throws Exception {
     String text =
         "import std.farm.Farm\n\n"
