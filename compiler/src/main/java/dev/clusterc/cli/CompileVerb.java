@@ -2,16 +2,21 @@ package dev.clusterc.cli;
 
 import dev.clusterc.diagnostic.Diagnostic;
 import dev.clusterc.output.Check;
+import dev.clusterc.project.OpenTexts;
+import dev.clusterc.project.Project;
 import dev.clusterc.session.Instance;
 import dev.clusterc.session.Session;
+import dev.clusterc.session.Setup;
 import dev.clusterc.session.Trees;
 import dev.clusterc.session.Workers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,6 +28,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CompileVerb implements Verb {
   private static final String JOBS = "--jobs";
   private static final String SHARD = "--shard";
+  private static final String WATCH = "--watch";
   private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([1-9][0-9]{0,5})");
 
   @Override
@@ -64,14 +70,41 @@ final class CompileVerb implements Verb {
                 .build())
         .addOption(
             Options.option(JOBS, "N", "Work on N instances at a time. Default: one a processor.")
-                .build());
+                .build())
+        .addOption(
+            Options.flag(
+                WATCH,
+                "Compile again whenever a file changes, and tell what that changed, until Ctrl-C."));
   }
 
   @Override
   public int run(Invocation invocation) {
+    if (!invocation.flag(WATCH)) {
+      return compile(invocation, invocation.setup()).code();
+    }
+    if (invocation.flag("--check") || invocation.report().json()) {
+      throw new UsageException(
+          WATCH + " writes, and tells people what changed; leave --check and --format json out");
+    }
+    OpenTexts texts = new OpenTexts();
+    Setup setup = invocation.keeping(texts);
+    BooleanSupplier stop = invocation.environment().patience().stop();
+    Watch watch = new Watch(invocation.report(), stop, texts, OutputFolder.of(invocation).path());
+    return watch.run(
+        () -> compile(invocation, setup), session -> sources(invocation, session.project()));
+  }
+
+  /** What was asked for, or is compiled where nothing was. */
+  private static List<Path> sources(Invocation invocation, Project project) {
+    List<Path> named = invocation.positionals().stream().map(invocation::resolve).toList();
+    List<Path> all = named.isEmpty() ? project.settings().sources() : named;
+    return all.isEmpty() ? List.of(invocation.environment().folder()) : all;
+  }
+
+  private static Watch.Round compile(Invocation invocation, Setup setup) {
     OutputFolder out = OutputFolder.of(invocation);
     Workers workers = new Workers(jobs(invocation), invocation.environment().patience().stop());
-    Session session = Session.open(invocation.setup(), invocation.paths(invocation.positionals()));
+    Session session = Session.open(setup, invocation.paths(invocation.positionals()));
     session.set(invocation.options("--set"));
     List<Instance> instances = session.instances();
     if (instances.isEmpty() && !session.sink().hasErrors()) {
@@ -80,9 +113,11 @@ final class CompileVerb implements Verb {
     // Folders of other parts are not left from earlier runs.
     Set<String> all = names(instances);
     List<Instance> own = part(invocation, instances);
-    return invocation.flag("--check")
-        ? compare(invocation, session, own, all, workers, out)
-        : write(invocation, session, own, all, workers, out);
+    int code =
+        invocation.flag("--check")
+            ? compare(invocation, session, own, all, workers, out)
+            : write(invocation, session, own, all, workers, out);
+    return new Watch.Round(session, own, code);
   }
 
   private static int jobs(Invocation invocation) {

@@ -1,7 +1,10 @@
 package dev.clusterc.cli;
 
 import dev.clusterc.project.Library;
+import dev.clusterc.project.Texts;
+import dev.clusterc.session.ReadyModules;
 import dev.clusterc.session.Setup;
+import dev.clusterc.session.Shelf;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -96,6 +99,13 @@ final class Invocation {
   /** In which the files that it names are looked at. */
   Setup setup() {
     return new Setup(environment.folder(), library(), Version.current());
+  }
+
+  /** The same for one session after the other, which read again only what has changed. */
+  Setup keeping(Texts texts) {
+    Library library = library();
+    Shelf shelf = Shelf.keeping(new ReadyModules(library));
+    return new Setup(environment.folder(), library, Version.current(), texts, shelf);
   }
 
   Report report() {

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +60,20 @@ public final class OpenTexts implements Texts {
     }
     kept.put(path, new Kept(now, loaded));
     return loaded;
+  }
+
+  /** The files of the disk that were read. */
+  public synchronized Set<Path> read() {
+    return Set.copyOf(kept.keySet());
+  }
+
+  /** Whether one of them is another now, or gone. */
+  public synchronized boolean stale() {
+    return kept.entrySet().stream()
+        .anyMatch(
+            each ->
+                each.getValue().stamp.open == null
+                    && !each.getValue().stamp.disk.equals(stamp(each.getKey())));
   }
 
   private static boolean same(Loaded one, Loaded other) {
