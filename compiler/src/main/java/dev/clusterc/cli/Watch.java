@@ -77,7 +77,9 @@ final class Watch {
       // Of one with errors the last good state stays, to be compared with the next.
       Optional<Computed> young = Computed.of(round.session(), each, old);
       young.or(() -> old).ifPresent(side -> now.put(each.name(), side));
-      if (old.isPresent() && young.isPresent() && old.get() != young.get()) {
+      if (old.isPresent()
+          && young.isPresent()
+          && !old.get().inputs().equals(young.get().inputs())) {
         compared.add(compare(each.name(), old.get(), young.get()));
       }
     }

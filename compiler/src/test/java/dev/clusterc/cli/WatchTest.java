@@ -170,7 +170,9 @@ class WatchTest {
   @Test
   void programsAreNotToldOfChanges() {
     assertEquals(
-        Exit.USAGE, command.run("compile", "-o", "out", "--watch", "--format", "json"), command.told());
+        Exit.USAGE,
+        command.run("compile", "-o", "out", "--watch", "--format", "json"),
+        command.told());
     assertEquals(
         Exit.USAGE, command.run("compile", "-o", "out", "--watch", "--check"), command.told());
   }
