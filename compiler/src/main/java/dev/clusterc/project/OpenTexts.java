@@ -9,6 +9,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,7 +23,12 @@ public final class OpenTexts implements Texts {
   /** Whether what was read is still what would be read. */
   private record Stamp(@Nullable String open, Optional<Object> disk, String shown) {}
 
-  private record Kept(Stamp stamp, Loaded loaded) {}
+  /**
+   * What was read.
+   *
+   * @param told the disk's state by which the file was last said to be another one
+   */
+  private record Kept(Stamp stamp, Loaded loaded, Optional<Object> told) {}
 
   private final Map<Path, String> open = new TreeMap<>();
   private final Map<Path, Kept> kept = new HashMap<>();
@@ -58,7 +64,7 @@ public final class OpenTexts implements Texts {
     if (before != null && same(before.loaded, loaded)) {
       loaded = before.loaded;
     }
-    kept.put(path, new Kept(now, loaded));
+    kept.put(path, new Kept(now, loaded, now.disk));
     return loaded;
   }
 
@@ -67,13 +73,25 @@ public final class OpenTexts implements Texts {
     return Set.copyOf(kept.keySet());
   }
 
-  /** Whether one of them is another now, or gone. */
+  /**
+   * Whether one of them is another now, or gone. That is said once, also of a file that isn't read
+   * again.
+   */
   public synchronized boolean stale() {
-    return kept.entrySet().stream()
-        .anyMatch(
-            each ->
-                each.getValue().stamp.open == null
-                    && !each.getValue().stamp.disk.equals(stamp(each.getKey())));
+    boolean stale = false;
+    for (Path path : read()) {
+      Kept before = Objects.requireNonNull(kept.get(path));
+      Optional<Object> now = stamp(path);
+      if (before.stamp.open == null && !before.told.equals(now)) {
+        stale = true;
+        if (now.isEmpty()) {
+          kept.remove(path);
+        } else {
+          kept.put(path, new Kept(before.stamp, before.loaded, now));
+        }
+      }
+    }
+    return stale;
   }
 
   private static boolean same(Loaded one, Loaded other) {
