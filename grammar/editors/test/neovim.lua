@@ -53,11 +53,6 @@ await('no diagnostics', function()
 end)
 
 -- What a field is, in a window of its own.
-local client = vim.lsp.get_active_clients()[1]
-if not client.server_capabilities.hoverProvider then
-  step('hover', vim.NIL)
-  finish()
-end
 vim.api.nvim_win_set_cursor(0, { line('disk ='), select(2, line('disk =')):find('disk', 1, true) - 1 })
 vim.lsp.buf.hover()
 local function float()

@@ -11,7 +11,7 @@ import { COMMAND } from './command.js';
 import { read } from './repository.js';
 import { scratch } from './vim.js';
 
-test('open, see a diagnostic, apply the fix, hover', async (t) => {
+test('open, see a diagnostic, apply the fix, hover', async () => {
   assert.deepEqual(await finder.serves(COMMAND), { ok: true });
   return scratch(async (folder) => {
     // The first Lua of the README is for every Neovim.
@@ -51,9 +51,6 @@ test('open, see a diagnostic, apply the fix, hover', async (t) => {
     assert.ok(diagnostic.message.startsWith(message), diagnostic.message);
     assert.ok(offered.length > 0);
     assert.match(fixed, /disk = host_machine\.local_ssd/);
-    if (hover === null) {
-      return t.diagnostic('the server tells nothing by hovering yet');
-    }
     assert.match(hover.join('\n'), /disk/i);
   });
 });
