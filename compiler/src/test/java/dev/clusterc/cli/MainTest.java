@@ -376,6 +376,20 @@ class MainTest {
   }
 
   @Test
+  void whyTellsOnlyThatThereAreErrorsElsewhere() throws IOException {
+    command
+        .write("a.cluster", HOME)
+        .write("drafts/b.cluster", "let x = unknown\nlet y: Int = \"\"\n");
+    assertEquals(1, command.run("why", "milk"), command::told);
+    assertTrue(command.out().startsWith("milk = 80"), command::told);
+    assertEquals(
+        "2 errors elsewhere: `clusterc check` tells more, `--in` names the sources that count\n",
+        command.err());
+    assertEquals(1, command.run("why", "mlik"), command::told);
+    assertTrue(command.err().contains("there is no name `unknown`"), command::told);
+  }
+
+  @Test
   void whyAnswersForPlacesAndLines() throws IOException {
     command.write("a.cluster", HOME.replace("30", "30\n  barn red { }"));
     command.run("compile", "-o", "out");
